@@ -37,17 +37,20 @@ export const WINNING_KEYS: readonly string[] = (winByHints(WON_SEEDS[1], 1) ?? [
 
 /** Returns six face-down cards under a sequence from king to ace, beside shorter columns. */
 export function tallState(): State {
-  const run = (covered: number, open: number): Column => ({
-    faceDown: Array.from({ length: covered }, (_, i) => i as Card),
-    faceUp: Array.from({ length: open }, (_, i) => aceLowCard(13 - i, i % 2 === 0 ? 3 : 2 as Suit)),
+  const columnWith = (faceDown: number, faceUp: number): Column => ({
+    faceDown: Array.from({ length: faceDown }, (_, i) => i as Card),
+    faceUp: Array.from(
+      { length: faceUp },
+      (_, i) => aceLowCard(13 - i, i % 2 === 0 ? 3 : 2 as Suit),
+    ),
   });
   const tableau = [
-    run(6, 13),
-    run(0, 13),
-    run(5, 9),
-    run(6, 1),
-    run(1, 5),
-    run(6, 7),
+    columnWith(6, 13),
+    columnWith(0, 13),
+    columnWith(5, 9),
+    columnWith(6, 1),
+    columnWith(1, 5),
+    columnWith(6, 7),
     EMPTY_COLUMN,
   ];
   return {

@@ -6,7 +6,7 @@ import { keyInput } from "../../../tui/terminal/input.ts";
 import { currentState, dealGame, gameAfter, positionIn, turnsIn } from "../../../tui/table/game.ts";
 import { update } from "../../../tui/table/update.ts";
 import { asOpaque } from "../../opaque.ts";
-import { type MolekEvent, type MolekModel, press, pressOn, saidOn, SOLVABLE } from "./scenes.ts";
+import { messageOf, type MolekEvent, type MolekModel, press, pressOn, SOLVABLE } from "./scenes.ts";
 
 interface Asking {
   readonly model: MolekModel;
@@ -33,10 +33,10 @@ const MOVE = { from: 1, to: 5, count: 1, cheat: false };
 
 Deno.test("a solver request shows a message, and the game goes on until the response", () => {
   const { model, id } = asking(press(SOLVABLE, ""), "H");
-  assertEquals(saidOn(model), "Solving… You can keep playing.");
+  assertEquals(messageOf(model), "Solving… You can keep playing.");
   assertEquals(pressOn(model, "l").focus.pile, "2");
   const answered = send(model, solved(id));
-  assertEquals(saidOn(answered), "Hint: V from column 2 onto D in column 6 (1 left).");
+  assertEquals(messageOf(answered), "Hint: V from column 2 onto D in column 6 (1 left).");
 });
 
 Deno.test("a response that comes too late has no effect", () => {
@@ -111,7 +111,7 @@ Deno.test("a response does not put held cards down", () => {
 Deno.test("a verdict claims only what is known", () => {
   const messageAfter = (...events: readonly ((id: number) => MolekEvent)[]): string => {
     const { model, id } = asking(press(dealGame(MOLEK, 4), "56"), "W");
-    return saidOn(events.reduce((before, event) => send(before, event(id)), model));
+    return messageOf(events.reduce((before, event) => send(before, event(id)), model));
   };
   const lost = (id: number): MolekEvent => ({ kind: "solved", id, verdict: "lost", moves: [] });
   assertEquals(
@@ -132,7 +132,7 @@ Deno.test("a verdict claims only what is known", () => {
   );
   const { model, id } = asking(press(SOLVABLE, ""), "S");
   assertStringIncludes(
-    saidOn(send(model, { kind: "solved", id, verdict: "undecided", moves: [] })),
+    messageOf(send(model, { kind: "solved", id, verdict: "undecided", moves: [] })),
     "No solution found",
   );
 });
@@ -141,7 +141,7 @@ Deno.test("after a losing move, the verdict says how many moves ago the game was
   for (let model = press(SOLVABLE, ""); !model.isOver; model = pressOn(model, "H\r")) {
     for (const { from, to, cheat } of legalMoves(positionIn(model.game, MOLEK))) {
       if (cheat) continue;
-      const message = saidOn(pressOn(model, `:c${from + 1} c${to + 1}\rW`));
+      const message = messageOf(pressOn(model, `:c${from + 1} c${to + 1}\rW`));
       assertMatch(message, /^Solvable without cheating: (yes, in \d+ moves|no, but it was .*)\.$/);
       if (!message.includes("no, but")) continue;
       assertEquals(message, "Solvable without cheating: no, but it was one move ago (u).");
@@ -153,17 +153,17 @@ Deno.test("after a losing move, the verdict says how many moves ago the game was
 
 Deno.test("questions and refusals are shown while the player follows a solution", () => {
   const along = pressOn(press(SOLVABLE, "S"), "\r");
-  assertStringIncludes(saidOn(along), "Hint: ");
-  assertStringIncludes(saidOn(pressOn(along, "N")), "This game will be abandoned.");
-  assertStringIncludes(saidOn(pressOn(along, ":c1 c1\r")), "The card is already in column 1.");
-  assertStringIncludes(saidOn(pressOn(along, "l")), "Hint: ");
+  assertStringIncludes(messageOf(along), "Hint: ");
+  assertStringIncludes(messageOf(pressOn(along, "N")), "This game will be abandoned.");
+  assertStringIncludes(messageOf(pressOn(along, ":c1 c1\r")), "The card is already in column 1.");
+  assertStringIncludes(messageOf(pressOn(along, "l")), "Hint: ");
 });
 
 Deno.test("a hint with a cheat says so", () => {
   const { model, id } = asking(press(SOLVABLE, ""), "H");
   const moves = [{ from: 0, to: 1, count: 1, cheat: true }];
   const answered = send(model, { kind: "solved", id, verdict: "won", moves: asOpaque(moves) });
-  assertStringIncludes(saidOn(answered), "Hint: cheat with V from column 1 onto V in column 2");
+  assertStringIncludes(messageOf(answered), "Hint: cheat with V from column 1 onto V in column 2");
 });
 
 Deno.test("a hint says that its cheats are not proved the fewest, as long as cheats are left", () => {
@@ -171,7 +171,7 @@ Deno.test("a hint says that its cheats are not proved the fewest, as long as che
   const unproved = "cheats not proved the fewest";
   for (const cheat of [true, false]) {
     const moves = [{ from: 0, to: 1, count: 1, cheat }];
-    const message = saidOn(
+    const message = messageOf(
       send(model, { kind: "solved", id, verdict: "won", moves: asOpaque(moves), unproved }),
     );
     assertEquals(message.includes("(1 left, one cheat, not proved the fewest)"), cheat, message);

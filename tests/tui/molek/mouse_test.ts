@@ -4,6 +4,7 @@ import { view } from "../../../tui/table/draw/view.ts";
 import { rowsOf } from "../terminal/describe_grid.ts";
 import { type Cell, cellOf } from "./cells.ts";
 import {
+  messageOf,
   type MolekModel,
   MOUSE_SIZE,
   mouseMove,
@@ -12,7 +13,6 @@ import {
   press,
   pressOn,
   RUNS,
-  saidOn,
   SOLUTION_MOVES,
   SOLVABLE,
 } from "./scenes.ts";
@@ -48,23 +48,23 @@ function clickAt(model: MolekModel, words: string): MolekModel {
 Deno.test("two clicks pick up and drop; a click beside the columns puts the cards down", () => {
   assertEquals(press(RUNS, mousePress(...KING)).held, { pile: "4", count: 8 });
   const dropped = press(RUNS, click(KING) + click(ACE));
-  assertEquals(saidOn(dropped), "K to 6 from column 4 onto T in column 5.");
+  assertEquals(messageOf(dropped), "K to 6 from column 4 onto T in column 5.");
   assertEquals(press(RUNS, click(KING) + click(GAP)).held, undefined);
 });
 
 Deno.test("a double click plays the best move: onto a card, or to an empty column", () => {
   assertEquals(
-    saidOn(press(RUNS, click(KING) + click(KING))),
+    messageOf(press(RUNS, click(KING) + click(KING))),
     "K to 6 from column 4 onto T in column 5.",
   );
   assertEquals(
-    saidOn(press(RUNS, click(EIGHT) + click(EIGHT))),
+    messageOf(press(RUNS, click(EIGHT) + click(EIGHT))),
     "8 to 6 from column 4 to the empty column 6.",
   );
   const slow = pressOn(press(RUNS, click(KING)), click(KING), 401);
   assertEquals(slow.game.turns.length, 0);
   assertStringIncludes(
-    saidOn(press(SOLVABLE, click(STUCK) + click(STUCK))),
+    messageOf(press(SOLVABLE, click(STUCK) + click(STUCK))),
     "This card can't move",
   );
 });
@@ -77,24 +77,27 @@ Deno.test("dragged cards can only go to a pile that takes all of them", () => {
 
 Deno.test("a drag drops all cards or none", () => {
   assertEquals(
-    saidOn(press(RUNS, drag(EIGHT, EMPTY))),
+    messageOf(press(RUNS, drag(EIGHT, EMPTY))),
     "8 to 6 from column 4 to the empty column 6.",
   );
   const refused = press(RUNS, drag(EIGHT, SEVEN));
   assertEquals([refused.game.turns.length, refused.held], [0, undefined]);
-  assertStringIncludes(saidOn(refused), "Can't move 8 onto 7");
-  assertEquals(saidOn(press(RUNS, drag(EIGHT, GAP))), "");
+  assertStringIncludes(messageOf(refused), "Can't move 8 onto 7");
+  assertEquals(messageOf(press(RUNS, drag(EIGHT, GAP))), "");
 });
 
 Deno.test("a single card that was dragged to an illegal target can be moved there by a cheat", () => {
   const refused = press(SOLVABLE, drag(cellOf(SOLVABLE, "1", 5), cellOf(SOLVABLE, "2", 5)));
-  assertStringIncludes(saidOn(refused), "! cheats");
+  assertStringIncludes(messageOf(refused), "! cheats");
   assertEquals(pressOn(refused, "!").game.turns.length, 1);
 });
 
 Deno.test("the labels of keys can be clicked", () => {
   assertEquals(clickAt(press(SOLVABLE, ""), "? help").mode.kind, "help");
-  assertStringIncludes(saidOn(clickAt(press(SOLVABLE, ""), "W    solvable?")), "yes, in 37 moves");
+  assertStringIncludes(
+    messageOf(clickAt(press(SOLVABLE, ""), "W    solvable?")),
+    "yes, in 37 moves",
+  );
   const themed = clickAt(press(SOLVABLE, ""), "T    theme");
   assertEquals(themed.theme, press(SOLVABLE, "T").theme);
   assertNotEquals(themed.theme, press(SOLVABLE, "").theme);

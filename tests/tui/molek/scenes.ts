@@ -99,7 +99,7 @@ export function settle({ model, effects }: GameStep): MolekModel {
   return effects.reduce((before, effect) => {
     if (effect.kind === "chooseSeed") return send(before, { kind: "deal", seed: 77 });
     if (effect.kind !== "solve") return before;
-    return [...ADVISER.answers(effect)].reduce(
+    return [...ENGINE.answers(effect)].reduce(
       (after, event) => event ? send(after, event) : after,
       before,
     );
@@ -107,10 +107,10 @@ export function settle({ model, effects }: GameStep): MolekModel {
 }
 
 /** The engine of the games. */
-export const ADVISER = createMolekEngine();
+export const ENGINE = createMolekEngine();
 
 /** Returns the message on the screen. */
-export function saidOn({ notice, table: { phrases } }: MolekModel): string {
+export function messageOf({ notice, table: { phrases } }: MolekModel): string {
   return notice ? noticeLine(notice, phrases, SHORT_WORDING) : "";
 }
 

@@ -4,7 +4,7 @@ import type { EffectHandler } from "../../../tui/terminal/screen.ts";
 import { dealGame } from "../../../tui/table/game.ts";
 import { tableScreen } from "../../../tui/table/screen.ts";
 import { anyActs, assertShown } from "../terminal/typed_anything.ts";
-import { ADVISER, type MolekEffect, type MolekEvent, press } from "./scenes.ts";
+import { ENGINE, type MolekEffect, type MolekEvent, press } from "./scenes.ts";
 import { sampleOf } from "../../sample.ts";
 
 const KEYS = [
@@ -17,10 +17,10 @@ const KEYS = [
 ];
 
 Deno.test("the terminal shows what is drawn, for any input at any size", () => {
-  const perform: EffectHandler<MolekEvent, MolekEffect> = (effect, tell) => {
-    if (effect.kind === "chooseSeed") tell({ kind: "deal", seed: 77 });
+  const perform: EffectHandler<MolekEvent, MolekEffect> = (effect, send) => {
+    if (effect.kind === "chooseSeed") send({ kind: "deal", seed: 77 });
     if (effect.kind !== "solve") return;
-    for (const event of ADVISER.answers(effect)) if (event) tell(event);
+    for (const event of ENGINE.answers(effect)) if (event) send(event);
   };
   const games = fc.integer({ min: 1, max: 500 }).map((seed) => dealGame(MOLEK, seed));
   fc.assert(

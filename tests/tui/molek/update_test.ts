@@ -6,12 +6,12 @@ import { keyInput } from "../../../tui/terminal/input.ts";
 import { dealGame, positionIn, turnsIn } from "../../../tui/table/game.ts";
 import { update } from "../../../tui/table/update.ts";
 import {
-  ADVISER,
   boardGame,
+  ENGINE,
+  messageOf,
   type MolekModel,
   press,
   pressOn,
-  saidOn,
   SOLUTION_MOVES,
   SOLVABLE,
 } from "./scenes.ts";
@@ -24,9 +24,9 @@ Deno.test("a digit picks up the sequence of its column, and drops the cards that
   const game = boardGame("TKDV09876.TKDV09876.TKDV0987.KDV09876.6T..");
   const held = press(game, "4");
   assertEquals(held.held, { pile: "4", count: 8 });
-  assertEquals(saidOn(held), "K to 6 picked up; goes to column 3, 5 or 6.");
-  assertEquals(saidOn(press(game, "43")), "6 from column 4 onto 7 in column 3.");
-  assertEquals(saidOn(press(game, "45")), "K to 6 from column 4 onto T in column 5.");
+  assertEquals(messageOf(held), "K to 6 picked up; goes to column 3, 5 or 6.");
+  assertEquals(messageOf(press(game, "43")), "6 from column 4 onto 7 in column 3.");
+  assertEquals(messageOf(press(game, "45")), "K to 6 from column 4 onto T in column 5.");
   assertEquals(press(game, "44").held, undefined);
   assertEquals(press(game, "4\x1b").held, undefined);
 });
@@ -34,7 +34,7 @@ Deno.test("a digit picks up the sequence of its column, and drops the cards that
 Deno.test("the cursor picks up a part of a sequence", () => {
   const game = boardGame("TKDV09876.TKDV09876.TKDV0987.KDV09876.6T..");
   const moved = press(game, "llll".slice(1) + "kk\r" + "6");
-  assertEquals(saidOn(moved), "8 to 6 from column 4 to the empty column 6.");
+  assertEquals(messageOf(moved), "8 to 6 from column 4 to the empty column 6.");
 });
 
 Deno.test("Tab goes to cards that can move, and with held cards to their valid targets", () => {
@@ -44,19 +44,19 @@ Deno.test("Tab goes to cards that can move, and with held cards to their valid t
   const columns = [1, 2, 3, 4].map((count) => pressOn(held, "\t".repeat(count)).focus.pile);
   assertEquals(columns, ["5", "3", "6", "5"]);
   assertEquals(pressOn(held, "\x1b[Z").focus.pile, "6");
-  assertEquals(saidOn(pressOn(held, "\t\r")), "K to 6 from column 4 onto T in column 5.");
-  assertStringIncludes(saidOn(press(dealGame(MOLEK, 4), "1\t")), "No column takes");
+  assertEquals(messageOf(pressOn(held, "\t\r")), "K to 6 from column 4 onto T in column 5.");
+  assertStringIncludes(messageOf(press(dealGame(MOLEK, 4), "1\t")), "No column takes");
 });
 
 Deno.test("a cheat needs a second key, and is counted", () => {
   const refused = press(dealGame(MOLEK, 4), "12");
   assertEquals(refused.game.turns.length, 0);
-  assertStringIncludes(saidOn(refused), "! cheats");
+  assertStringIncludes(messageOf(refused), "! cheats");
   const cheated = press(dealGame(MOLEK, 4), "12!");
   assertEquals(turnsIn(cheated.game, MOLEK).filter(({ moves: [move] }) => move?.cheat).length, 1);
-  assertEquals(saidOn(cheated), "Cheat: T from column 1 onto 8 in column 2.");
+  assertEquals(messageOf(cheated), "Cheat: T from column 1 onto 8 in column 2.");
   assertEquals(boardOf(press(dealGame(MOLEK, 4), "12!u")), boardOf(press(dealGame(MOLEK, 4), "")));
-  assertStringIncludes(saidOn(press(dealGame(MOLEK, 4), "!")), "after an illegal move");
+  assertStringIncludes(messageOf(press(dealGame(MOLEK, 4), "!")), "after an illegal move");
   assertEquals(press(dealGame(MOLEK, 4), "12\x1b!").game.turns.length, 0);
 });
 
@@ -75,10 +75,10 @@ Deno.test("a hint is one move, and following hints wins", () => {
 
 Deno.test("W says whether the game is solvable without cheating", () => {
   assertEquals(
-    saidOn(press(SOLVABLE, "W")),
+    messageOf(press(SOLVABLE, "W")),
     `Solvable without cheating: yes, in ${SOLUTION_MOVES} moves. W again turns the watch on.`,
   );
-  assertEquals(saidOn(press(dealGame(MOLEK, 4), "W")), "Solvable without cheating: no.");
+  assertEquals(messageOf(press(dealGame(MOLEK, 4), "W")), "Solvable without cheating: no.");
 });
 
 Deno.test("a new deal asks for confirmation once a move was made", () => {
@@ -109,15 +109,15 @@ Deno.test("N finds a deal that is winnable without cheating", () => {
     { kind: "remember", settings: { "molek-syntez.deal": "winnable" } },
     { kind: "chooseSeed", variant: {}, deals: "winnable" },
   ]);
-  const [event] = [...ADVISER.answers({ kind: "deal", variant: {}, seed: 4 })].filter((one) => one);
+  const [event] = [...ENGINE.answers({ kind: "deal", variant: {}, seed: 4 })].filter((one) => one);
   assert(event?.kind === "deal" && event.seed !== 4);
   const found = update({ ...press(SOLVABLE, ""), pendingDeal: "deal" }, event, 0).model;
-  assertStringIncludes(saidOn(pressOn(found, "WW")), "yes, in ");
+  assertStringIncludes(messageOf(pressOn(found, "WW")), "yes, in ");
 });
 
 Deno.test("typed and pasted commands play moves too", () => {
   const moved = press(dealGame(MOLEK, 4), ":c5 c6\r");
-  assertEquals(saidOn(moved), "7 from column 5 onto 8 in column 6.");
+  assertEquals(messageOf(moved), "7 from column 5 onto 8 in column 6.");
   assertEquals(boardOf(press(dealGame(MOLEK, 4), ":4 5 -> 5 6\r")), boardOf(moved));
   assertEquals(
     boardOf(press(dealGame(MOLEK, 4), "\x1b[200~c5 c6\nc1 ! c2\x1b[201~")),
@@ -125,6 +125,9 @@ Deno.test("typed and pasted commands play moves too", () => {
       press(dealGame(MOLEK, 4), ":c5 c6\r:0 5 !> 1 6\r"),
     ),
   );
-  assertStringIncludes(saidOn(press(dealGame(MOLEK, 4), ":4 5 -> 5 9\r")), "would land in row 6");
-  assertStringIncludes(saidOn(press(dealGame(MOLEK, 4), ":x\r")), "'x' is not a command");
+  assertStringIncludes(
+    messageOf(press(dealGame(MOLEK, 4), ":4 5 -> 5 9\r")),
+    "would land in row 6",
+  );
+  assertStringIncludes(messageOf(press(dealGame(MOLEK, 4), ":x\r")), "'x' is not a command");
 });

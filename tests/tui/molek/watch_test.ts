@@ -3,7 +3,7 @@ import { view } from "../../../tui/table/draw/view.ts";
 import { toStoredSettings } from "../../../tui/table/settings.ts";
 import { typeLine } from "../table/type_line.ts";
 import { rowsOf } from "../terminal/describe_grid.ts";
-import { type MolekModel, press, pressOn, saidOn, settle, SOLVABLE } from "./scenes.ts";
+import { messageOf, type MolekModel, press, pressOn, settle, SOLVABLE } from "./scenes.ts";
 
 /** A move after which the game is not winnable without cheating. */
 const LOSING = "16";
@@ -17,8 +17,8 @@ function judged(model: MolekModel, size: { width: number; height: number }): str
 Deno.test("the watch reports a losing move at once, and how to go back", () => {
   const lost = pressOn(WATCHED, LOSING);
   const ago = "Solvable without cheating: no, but it was";
-  assertEquals(saidOn(lost), `${ago} one move ago (u).`);
-  assertEquals(saidOn(pressOn(lost, "32")), `${ago} 2 moves ago (u).`);
+  assertEquals(messageOf(lost), `${ago} one move ago (u).`);
+  assertEquals(messageOf(pressOn(lost, "32")), `${ago} 2 moves ago (u).`);
   assertEquals(judged(lost, { width: 80, height: 25 }), "no");
   assertEquals(judged(lost, { width: 40, height: 12 }), "no");
   assertEquals(judged(pressOn(lost, "u"), { width: 80, height: 25 }), "yes");
@@ -33,7 +33,7 @@ Deno.test("without the watch, no verdict is shown unasked", () => {
 Deno.test("W again ends the watch, and its setting is stored for MOLEK-SYNTEZ only", () => {
   const ended = pressOn(WATCHED, "W");
   assertEquals([WATCHED.watches, ended.watches], [true, false]);
-  assertEquals(saidOn(ended), "Watch off.");
+  assertEquals(messageOf(ended), "Watch off.");
   assertEquals(toStoredSettings(WATCHED)["molek-syntez.watches"], "on");
   assertEquals(
     Object.keys(toStoredSettings(WATCHED)).filter((name) => name.startsWith("klondike")),
@@ -44,9 +44,9 @@ Deno.test("W again ends the watch, and its setting is stored for MOLEK-SYNTEZ on
 Deno.test("in a game that is already lost, the second W turns the watch on", () => {
   const lost = pressOn(press(SOLVABLE, ""), LOSING);
   const asked = pressOn(lost, "W");
-  assertEquals(saidOn(asked), "Solvable without cheating: no, but it was one move ago (u).");
+  assertEquals(messageOf(asked), "Solvable without cheating: no, but it was one move ago (u).");
   const watched = pressOn(asked, "W");
-  assertEquals(saidOn(watched).slice(0, 9), "Watch on.");
+  assertEquals(messageOf(watched).slice(0, 9), "Watch on.");
   assertEquals(watched.watches, true);
 });
 
@@ -60,8 +60,8 @@ Deno.test("a verdict of the watch counts as solver help, once", () => {
 Deno.test("a cheat can make a lost game winnable again, and the way back is searched before it too", () => {
   const lost = pressOn(WATCHED, LOSING);
   const back = pressOn(lost, "21!");
-  assertEquals(saidOn(back), "Cheat: V from column 2 onto K in column 1.");
+  assertEquals(messageOf(back), "Cheat: V from column 2 onto K in column 1.");
   assertEquals(judged(back, { width: 80, height: 25 }), "yes");
   const ago = "Solvable without cheating: no, but it was 2 moves ago (u).";
-  assertEquals(saidOn(pressOn(lost, "12!")), ago);
+  assertEquals(messageOf(pressOn(lost, "12!")), ago);
 });

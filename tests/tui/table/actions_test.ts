@@ -11,7 +11,7 @@ import { YUKON } from "../../yukon/patience.ts";
 
 const { hints: _hints, ...UNJUDGED } = KLONDIKE;
 
-Deno.test("without a judgement of the game every legal move is a hint, those of cards first", () => {
+Deno.test("a game without hints of its own hints at every legal move, moves of cards first", () => {
   const table = createTable(UNJUDGED);
   const { model } = performAction(newModel(table, dealGame(UNJUDGED, 10)), { kind: "hint" });
   const { advice, game } = model;
@@ -26,7 +26,7 @@ Deno.test("without a judgement of the game every legal move is a hint, those of 
   );
 });
 
-Deno.test("hints go round, and each is counted", () => {
+Deno.test("hints wrap around, and each is counted", () => {
   let model = newModel(createTable(YUKON), dealGame(YUKON, 1));
   const legal = YUKON.legalMoves(positionIn(model.game, YUKON));
   const shown: number[] = [];
@@ -38,14 +38,14 @@ Deno.test("hints go round, and each is counted", () => {
   assertEquals(model.usage.hints, legal.length + 1);
 });
 
-Deno.test("an action that changes nothing of the game keeps nothing", () => {
+Deno.test("an action that does not change the game has no effects", () => {
   const model = newModel(createTable(YUKON), dealGame(YUKON, 1));
   for (const kind of ["cancel", "undo", "redo", "replay", "help", "prompt"] as const) {
     assertEquals(performAction(model, { kind }).effects, [], kind);
   }
 });
 
-Deno.test("the board is already on the screen, and that is said", () => {
+Deno.test("the command board says that the board is on the screen", () => {
   const model = newModel(createTable(YUKON), dealGame(YUKON, 1));
   const { notice } = typeLine(model, "board").model;
   assert(notice?.kind === "said");

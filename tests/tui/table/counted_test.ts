@@ -39,7 +39,7 @@ const THINGS =
 
 const MANY = new RegExp(`(?<!column )\\b(?:0|[2-9]|\\d\\d+) (?:covered )?(${THINGS})\\b`, "g");
 
-/** Returns what is wrong with a text; a name such as `column 1` is no count. */
+/** Returns the wrong plural or singular of a text; a name such as `column 1` is not a count. */
 function wrongIn(text: string): string | undefined {
   const ones =
     /(?<!\b(?:columns?|seed|turn|Turn|Column) )(?<![\d.:-])\b(?:1|one) (?:covered |more )?([a-z]+s)\b/g;
@@ -59,7 +59,7 @@ function assertRight(texts: Iterable<string>): void {
   assertEquals(wrong, []);
 }
 
-Deno.test("what is wrong in number is found", () => {
+Deno.test("wrong plurals and singulars are found", () => {
   const wrong = ["1 moves", "one resets left", "2 card", "0 cards", "12 move", "one covered cards"];
   for (const text of wrong) assertEquals(wrongIn(`It has ${text}.`) !== undefined, true, text);
   const right = ["one move", "column 1 is empty", "no cards", "2 resets", "1 in a row", "12 moves"];
@@ -74,8 +74,8 @@ Deno.test("things are counted in words", () => {
   ]);
 });
 
-/** Whatever is told of a position. */
-function* toldOf(model: Model): Generator<string> {
+/** Yields all texts about a position. */
+function* textsAbout(model: Model): Generator<string> {
   const { table, game } = model;
   const { patience, variant } = game;
   const { lines, phrases, draw } = table;
@@ -120,7 +120,7 @@ function* toldOf(model: Model): Generator<string> {
   }
 }
 
-function* toldInGames(table: CardTable, variant: Variant): Generator<string> {
+function* textsOfGames(table: CardTable, variant: Variant): Generator<string> {
   const { patience } = table;
   for (let seed = 1; seed <= GAMES_EACH; seed++) {
     const random = Xoshiro128.fromSeed(seed);
@@ -128,7 +128,7 @@ function* toldInGames(table: CardTable, variant: Variant): Generator<string> {
     for (let turn = 0; turn < TURNS_EACH; turn++) {
       const few = turn % 3;
       const usage = { hints: few, undos: few, solver: few };
-      yield* toldOf({ ...model, wins: few, usage });
+      yield* textsAbout({ ...model, wins: few, usage });
       const moves = patience.legalMoves(currentState(model.game));
       const move = moves[random.below(Math.max(1, moves.length))];
       if (move === undefined) break;
@@ -137,34 +137,34 @@ function* toldInGames(table: CardTable, variant: Variant): Generator<string> {
   }
 }
 
-Deno.test("Klondike tells its figures rightly, with any number of resets", () => {
+Deno.test("numbers agree with their nouns in Klondike, for any reset limit", () => {
   for (const resets of [...FEW, UNLIMITED]) {
     for (const turn of [1, 3] as const) {
       const scoring = SCORINGS[turn % SCORINGS.length] ?? "standard";
       const variant = variantOf({ turn, resets, worryBack: turn === 3 }, scoring);
-      assertRight(toldInGames(KLONDIKE_TABLE, variant));
+      assertRight(textsOfGames(KLONDIKE_TABLE, variant));
     }
-    // Results are kept under '0 resets', which stays.
+    // Results are stored under '0 resets', which stays.
     const name = variantName({ turn: 1, resets, worryBack: false }, "none");
     assertRight([name.replace("0 resets", "no resets")]);
   }
 });
 
-Deno.test("the other games tell their figures rightly", () => {
-  assertRight(toldInGames(MOLEK_TABLE, MOLEK.variant));
-  assertRight(toldInGames(YUKON_TABLE, YUKON_TABLE.patience.variant));
+Deno.test("numbers agree with their nouns in the other games", () => {
+  assertRight(textsOfGames(MOLEK_TABLE, MOLEK.variant));
+  assertRight(textsOfGames(YUKON_TABLE, YUKON_TABLE.patience.variant));
 });
 
-Deno.test("stock and waste are told rightly down to their last cards", () => {
+Deno.test("numbers agree with their nouns for stock and waste, down to their last cards", () => {
   const variant = variantOf({ turn: 1, resets: 2, worryBack: false }, "standard");
   let model = newModel(KLONDIKE_TABLE, dealGame(KLONDIKE, 1, variant));
   for (let turn = 0; turn < 60; turn++) {
     model = typeLine(model, "s").model;
-    assertRight(toldOf(model));
+    assertRight(textsAbout(model));
   }
 });
 
-Deno.test("the cheats of a solution are told rightly", () => {
+Deno.test("numbers agree with their nouns for the cheats of a solution", () => {
   const { patience } = MOLEK_TABLE;
   const state = patience.deal(4, patience.variant);
   const [move] = patience.legalMoves(state);
@@ -176,7 +176,7 @@ Deno.test("the cheats of a solution are told rightly", () => {
   }
 });
 
-Deno.test("results and verdicts are told rightly", () => {
+Deno.test("numbers agree with their nouns in results and verdicts", () => {
   assertRight(FEW.flatMap((won) =>
     FEW.flatMap((more) => {
       const helped = { played: more, won: Math.min(won, more) };

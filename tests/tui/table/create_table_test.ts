@@ -12,11 +12,11 @@ import { update } from "../../../tui/table/update.ts";
 import { YUKON } from "../../yukon/patience.ts";
 import { rowsOf } from "../terminal/describe_grid.ts";
 
-/** A patience with columns and foundations, and nothing else that it could do without. */
+/** A patience with columns and foundations, and without optional parts. */
 const { finish: _finish, ...PLAIN } = YUKON;
 const { isSafe: _isSafe, ...UNSAFE } = KLONDIKE;
 
-/** The keys, the labels and the commands that a patience has, of those that not every one has. */
+/** Returns the optional keys, labels and commands of a patience. */
 function offered(patience: Patience<unknown, unknown>, hasSolver: boolean): string {
   const table = createTable(patience, { hasSolver });
   const keys = Object.keys(table.boardKeys).filter((key) => OWN.keys.includes(key));
@@ -31,7 +31,7 @@ const OWN = {
   words: ["solve", "solution", "winnable", "new winnable", "auto", "auto on"],
 };
 
-Deno.test("a patience has the keys, labels and commands of what it can do, and no others", () => {
+Deno.test("a patience has only the keys, labels and commands that it supports", () => {
   assertEquals(offered(PLAIN, false), "f");
   assertEquals(offered(YUKON, false), "f, a, a auto, auto");
   assertEquals(
@@ -46,7 +46,7 @@ Deno.test("a patience has the keys, labels and commands of what it can do, and n
   );
 });
 
-Deno.test("the labels of the last row are the same by rank and in their order", () => {
+Deno.test("the key bar has the same labels by rank and in order", () => {
   for (const patience of [PLAIN, YUKON, KLONDIKE] as readonly Patience<unknown, unknown>[]) {
     const model = newModel(createTable(patience), dealGame(patience as Patience, 1));
     const { inOrder, byRank } = shownKeys(model).line;
@@ -54,7 +54,7 @@ Deno.test("the labels of the last row are the same by rank and in their order", 
   }
 });
 
-Deno.test("the panel names the keys of the piles that are there", () => {
+Deno.test("the panel names the keys of the existing piles", () => {
   assertEquals(createTable(PLAIN).draw.panelKeys.free, [
     "1-7  pick, drop",
     "f    foundation",
@@ -67,7 +67,7 @@ Deno.test("the panel names the keys of the piles that are there", () => {
   ]);
 });
 
-Deno.test("no screen of a patience without stock and solver speaks of them", () => {
+Deno.test("no screen of a patience without stock and solver mentions them", () => {
   for (const keys of ["", "H", "1", "?", "??", "x"]) {
     const model = [...keys].reduce(
       (before, key) => update(before, keyInput(key), 0).model,
@@ -80,21 +80,21 @@ Deno.test("no screen of a patience without stock and solver speaks of them", () 
   }
 });
 
-Deno.test("what a game has of its own takes the place of the usual, and the rest stays", () => {
-  const usual = createTable(PLAIN);
+Deno.test("a game's own parts replace the defaults, and the rest stays", () => {
+  const defaults = createTable(PLAIN);
   const { draw, phrases, lines, ...own } = createTable(PLAIN, {
     allowsUndoAfterWin: true,
     phrases: { won: "all is well" },
     lines: { describesNewDeal: true },
     draw: { title: "YUKON" },
   });
-  assertEquals([own.allowsUndoAfterWin, own.advice, own.patience], [true, usual.advice, PLAIN]);
-  assertEquals([phrases.won, phrases.dealing], ["all is well", usual.phrases.dealing]);
-  assertEquals([lines.describesNewDeal, lines.pile], [true, usual.lines.pile]);
+  assertEquals([own.allowsUndoAfterWin, own.advice, own.patience], [true, defaults.advice, PLAIN]);
+  assertEquals([phrases.won, phrases.dealing], ["all is well", defaults.phrases.dealing]);
+  assertEquals([lines.describesNewDeal, lines.pile], [true, defaults.lines.pile]);
   assertEquals(draw.title, "YUKON");
 });
 
-Deno.test("all cards of the foundations jump when a game is won, the kings first", () => {
+Deno.test("all cards of the foundations bounce when a game is won, the kings first", () => {
   const table = createTable(YUKON);
   const cards = table.draw.bouncingCards(newModel(table, dealGame(YUKON, 1)));
   assertEquals(cards.length, 52);

@@ -19,10 +19,10 @@ import { dealOf, gameFrom, rulesOfTurn } from "../klondike/player.ts";
 import { tallState } from "../klondike/scenes.ts";
 
 const DEAL = dealOf(10, rulesOfTurn(3));
-/** 13 open cards in the first column, an empty one at the end, two cards in the waste. */
+/** 13 face-up cards in the first column, an empty column at the end, two cards in the waste. */
 const TALL = gameFrom("tall", tallState());
 
-/** Returns where steps lead, as pile and index. */
+/** Returns the cursor position after some steps, as pile and index. */
 function walked(game: Game, from: CursorPosition, ...directions: readonly Direction[]): string {
   const { pile, index } = directions.reduce((place, one) => moveCursor(game, place, one), from);
   return `${pile} ${index}`;
@@ -38,7 +38,7 @@ Deno.test("an index past the last card means the last one, and no card in an emp
   assertEquals(cardsFrom(viewOf(TALL, "7"), topOfPile("7")), 0);
 });
 
-Deno.test("the cursor begins at the first column, and a pile that is not there is a column", () => {
+Deno.test("the cursor starts at the first column, and an unknown pile counts as a column", () => {
   assertEquals([DEAL.patience, MOLEK, YUKON].map((one) => initialCursor(one).pile), [
     "1",
     "1",
@@ -52,7 +52,7 @@ Deno.test("the cursor begins at the first column, and a pile that is not there i
   assertEquals(specsOfKind(YUKON, "stock"), []);
 });
 
-Deno.test("all places are the piles above the columns, then every open card", () => {
+Deno.test("the cursor positions are the piles above the columns, then every face-up card", () => {
   const names = cursorPositions(DEAL).map(({ pile, index }) => `${pile} ${index}`);
   assertEquals(names.slice(0, 6), [
     ...["stock", "waste", "clubs", "diamonds", "hearts", "spades"].map((pile) =>
@@ -64,7 +64,7 @@ Deno.test("all places are the piles above the columns, then every open card", ()
   assertEquals(cursorPositions(TALL).filter(({ pile }) => pile === "7"), []);
 });
 
-Deno.test("left and right go round within their row, to the end of a pile", () => {
+Deno.test("left and right wrap around within their row, to the end of a pile", () => {
   assertEquals(walked(DEAL, topOfPile("7"), "right"), "1 Infinity");
   assertEquals(walked(DEAL, topOfPile("1"), "left"), "7 Infinity");
   assertEquals(walked(DEAL, topOfPile("stock"), "left"), "spades Infinity");
@@ -72,7 +72,7 @@ Deno.test("left and right go round within their row, to the end of a pile", () =
   assertEquals(walked(TALL, { pile: "2", index: 3 }, "left"), "1 Infinity");
 });
 
-Deno.test("up and down go through a column card by card, and stop at the edge of the table", () => {
+Deno.test("up and down go through a column card by card, and stop at the edge of the board", () => {
   assertEquals(walked(TALL, topOfPile("1"), "up"), "1 11");
   assertEquals(walked(TALL, topOfPile("1"), "down"), "1 12");
   assertEquals(walked(TALL, { pile: "1", index: 0 }, "up"), "stock Infinity");
@@ -82,7 +82,7 @@ Deno.test("up and down go through a column card by card, and stop at the edge of
   assertEquals(walked(TALL, topOfPile("7"), "up"), "spades Infinity");
 });
 
-Deno.test("from one row to the other it is the pile at the same slot, or the next to the left", () => {
+Deno.test("the cursor changes rows to the pile at the same slot, or to the next one on the left", () => {
   const above = ["1", "2", "3", "4", "7"].map((pile) =>
     walked(DEAL, { pile, index: 0 }, "up").split(" ")[0]
   );

@@ -41,7 +41,7 @@ function targets(held: Held, drag?: Drag): readonly PileId[] {
   return legalTargets({ ...MODEL, held, drag });
 }
 
-/** Cards that follow the pointer. */
+/** Returns a drag that has moved. */
 function dragged(): Drag {
   return dragTo(
     startDrag({ row: 9, column: 3 }, { row: 9, column: 1 }),
@@ -50,23 +50,23 @@ function dragged(): Drag {
   );
 }
 
-Deno.test("nothing that is held goes nowhere", () => {
+Deno.test("without held cards there are no valid targets", () => {
   assertEquals(legalTargets(MODEL), []);
 });
 
-Deno.test("of the cards held those that fit go to any pile but their own", () => {
+Deno.test("held cards can go to any other pile, as many as fit", () => {
   assertEquals(targets({ pile: "1", count: 3 }), ["hearts", "3"]);
   assertEquals(targets({ pile: "1", count: 1 }), ["hearts"]);
   assertEquals(targets({ pile: "2", count: 1 }), ["4"]);
 });
 
-Deno.test("cards that are dragged go together", () => {
+Deno.test("dragged cards move all together", () => {
   assertEquals(targets({ pile: "1", count: 3 }, dragged()), ["3"]);
   assertEquals(targets({ pile: "1", count: 2 }, dragged()), []);
   assertEquals(targets({ pile: "1", count: 1 }, dragged()), ["hearts"]);
 });
 
-Deno.test("a card goes home to the foundation of its suit only, and never to stock or waste", () => {
+Deno.test("a card goes only to the foundation of its suit, and never to stock or waste", () => {
   assertEquals(targets({ pile: "waste", count: 1 }), ["5", "6", "7"]);
   const held = { pile: "2", count: 1 };
   for (const pile of ["stock", "waste"]) {
@@ -75,14 +75,14 @@ Deno.test("a card goes home to the foundation of its suit only, and never to sto
   }
 });
 
-Deno.test("as many cards are picked up as lift together; from a place those on it too", () => {
+Deno.test("a pile's whole sequence is picked up, and from a position the cards on it too", () => {
   assertEquals(pickUp(MODEL, "1").held, { pile: "1", count: 3 });
   assertEquals(pickUpFrom(MODEL, { pile: "1", index: 1 }).held, { pile: "1", count: 2 });
   assertEquals(pickUp(MODEL, "waste").held, { pile: "waste", count: 1 });
   assertEquals(pickUp(MODEL, "waste").focus, topOfPile("waste"));
 });
 
-Deno.test("what cannot be lifted is said", () => {
+Deno.test("picking up from a pile without movable cards is refused with the reason", () => {
   const reason = (model: Model, pile: PileId): unknown => {
     const { notice, held } = pickUp(model, pile);
     return held ?? (notice?.kind === "refused" && notice.reason);
@@ -94,7 +94,7 @@ Deno.test("what cannot be lifted is said", () => {
   assertEquals(reason(modelWith(true), "hearts"), { pile: "hearts", count: 1 });
 });
 
-Deno.test("cards that are put down leave no trace, and those that are dropped are a move", () => {
+Deno.test("putting cards down leaves the game unchanged, and dropping them is a move", () => {
   const held = pickUp(MODEL, "1");
   const { notice, focus, ...rest } = putDown(held);
   assertEquals([notice, focus], [undefined, { pile: "1", index: 0 }]);
@@ -103,7 +103,7 @@ Deno.test("cards that are put down leave no trace, and those that are dropped ar
   assertEquals([dropped.held, moveCount(dropped.game)], [undefined, 1]);
 });
 
-Deno.test("cards that are dropped where they came from are put down, and nothing is said", () => {
+Deno.test("cards dropped on their own pile are put down without a message", () => {
   const held = pickUp(MODEL, "1");
   for (const down of [dropAtCursor(held, { pile: "1", count: 3 }), pickUpOrDrop(held, "1")]) {
     assertEquals([down.held, down.notice, moveCount(down.game)], [undefined, undefined, 0]);

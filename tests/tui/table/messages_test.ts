@@ -37,8 +37,8 @@ const SIZES: readonly [Size, ...Size[]] = [
   { width: 120, height: 40 },
 ];
 
-/** The modes in which no message is seen. */
-const COVERED = ["prompt", "won", "celebration", "help", "newGame", "paused"];
+/** The modes that hide messages. */
+const HIDING_MODES = ["prompt", "won", "celebration", "help", "newGame", "paused"];
 
 const LONG = "/home/somebody/folder of games/another folder/with 'quotes'/\x1b[31mgame.txt";
 
@@ -84,7 +84,7 @@ const LINES = [
   ...["xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", "c1 xxxxxxxxxxxxxxxxxxxxxxxx", "5x"],
 ];
 
-/** Every message of a table that random games come upon, each once, with a model that shows it. */
+/** Returns every message that random games of a table show, with a model that shows it. */
 function messagesOf([table, variant]: typeof TABLES[number]): Map<string, AnyModel> {
   const found = new Map<string, AnyModel>();
   const add = (model: AnyModel): void => {
@@ -103,7 +103,7 @@ function messagesOf([table, variant]: typeof TABLES[number]): Map<string, AnyMod
   return found;
 }
 
-/** The model after a random move, and now and then one taken back. */
+/** Returns the model after a random move, or sometimes after an undo. */
 function played(model: AnyModel, random: Random): AnyModel | undefined {
   const moves = model.game.patience.legalMoves(currentState(model.game));
   if (random.below(8) === 0) return update(model, keyInput("u"), 0).model;
@@ -112,7 +112,7 @@ function played(model: AnyModel, random: Random): AnyModel | undefined {
     : makeMove(model, moves[random.below(moves.length)] as Move);
 }
 
-/** Tries whatever can be done in a position, and what it is answered by. */
+/** Tries all actions in a position, and adds the resulting models. */
 function tryAll(model: AnyModel, add: (model: AnyModel) => void): void {
   const { patience } = model.game;
   const piles = patience.pileSpecs.map(({ pile }) => pile);
@@ -158,7 +158,7 @@ const STATISTICS: Statistics = {
   helped: { played: 1234, won: 1000 },
 };
 
-/** Why a date has no daily deal that can be played. */
+/** Reasons why a date has no daily deal. */
 const NO_DEALS = [LONG, "2044-12-31", "2020-01-01"].map((day) => {
   const deal = dailyDealOn(DAILY_DEALS, day, "2026-11-19");
   assert(!deal.ok);
@@ -182,7 +182,7 @@ const EVENTS = [
   { kind: "level" },
 ] as const;
 
-/** The notices that only a solver brings about, and those that are rare, with large numbers. */
+/** Returns notices that need a solver or are rare, with large numbers. */
 function noticesOf({ game }: AnyModel): AnyNotice[] {
   const state = currentState(game);
   const moves = [...game.patience.legalMoves(state), ...cheatsIn(game)];
@@ -215,7 +215,7 @@ function noticesOf({ game }: AnyModel): AnyNotice[] {
   ];
 }
 
-/** The moves that are offered in place of refused ones, which are cheats. */
+/** Returns the cheats that are offered for illegal moves. */
 function cheatsIn(game: AnyModel["game"]): Move[] {
   const piles = game.patience.pileSpecs.map(({ pile }) => pile);
   return piles.flatMap((from) =>
@@ -226,14 +226,14 @@ function cheatsIn(game: AnyModel["game"]): Move[] {
   );
 }
 
-/** Returns what is shown in the place of messages. */
+/** Returns the message of a model. */
 function messageOf({ mode, ...model }: AnyModel): Message {
   if (mode.kind === "replay") return describeReplay(mode);
   if (mode.kind === "prompt") return "";
   return model.table.draw.message({ ...model, mode });
 }
 
-/** Returns what is drawn in the place of messages. */
+/** Returns the text drawn in the message line. */
 function drawnIn(model: AnyModel, size: Size): string {
   const { message } = layoutIn(model, size) ??
     { message: { row: 0, column: 0, width: 0, height: 0 } };
@@ -243,7 +243,7 @@ function drawnIn(model: AnyModel, size: Size): string {
     .filter((row) => row !== "").join(" ");
 }
 
-/** The least room that any of some models has for its message in a window. */
+/** Returns the smallest room of some models for a message in a window. */
 function smallestRoom(models: readonly AnyModel[], size: Size): Size {
   const rooms = models.map((model) => layoutIn({ ...model, fit: undefined }, size)?.message);
   const [width, height] = (["width", "height"] as const).map((side) =>
@@ -271,8 +271,8 @@ for (const [table, variant] of TABLES) {
         .filter((shown) => !forms.includes(shown));
     });
     assertEquals([...new Set(cut)], []);
-    // What fits is drawn so: each kind in a window, which take turns.
-    [...kinds.values()].filter(({ mode }) => !COVERED.includes(mode.kind))
+    // A message that fits is drawn unchanged: each kind in another window.
+    [...kinds.values()].filter(({ mode }) => !HIDING_MODES.includes(mode.kind))
       .forEach((model, number) => {
         const size = SIZES[number % SIZES.length] ?? SIZES[0];
         const forms = variantsOf(messageOf(model)).map((form) => form.trimEnd());
@@ -282,7 +282,7 @@ for (const [table, variant] of TABLES) {
   });
 }
 
-Deno.test("at the end of a game its figures are whole in a small window", () => {
+Deno.test("the page of a won game shows its statistics whole in a small window", () => {
   for (const table of [KLONDIKE_TABLE, MOLEK_TABLE] as unknown as CardTable[]) {
     const start = newModel(table, dealGame(table.patience, 1));
     const statistics = {
@@ -297,7 +297,7 @@ Deno.test("at the end of a game its figures are whole in a small window", () => 
   }
 });
 
-Deno.test("in the line of the figures only the name of a file is shortened", () => {
+Deno.test("the status line shortens only the name of a file", () => {
   const { start } = dealGame(MOLEK_TABLE.patience, 1);
   const game = createGame(MOLEK_TABLE.patience, { kind: "file", name: LONG }, {}, start);
   const rows = rowsOf(view(newModel(MOLEK_TABLE, game), { width: 40, height: 12 }));

@@ -26,8 +26,8 @@ import {
   type Model,
   play,
   plays,
+  send,
   SIZES,
-  tell,
   type,
 } from "./sliding_tables.ts";
 import { typeLine } from "./type_line.ts";
@@ -38,7 +38,7 @@ const STANDARD = { width: 80, height: 25 };
 
 const drawn = new WeakMap<Model, Grid>();
 
-/** Returns what a table shows; it is drawn once. */
+/** Draws a model, once per model. */
 function draw(model: Model): Grid {
   const known = drawn.get(model) ?? view(model, model.window ?? STANDARD);
   drawn.set(model, known);
@@ -57,14 +57,14 @@ function layoutOf(model: Model): Layout {
 
 const arrivals = new WeakMap<Model, Model>();
 
-/** The table with every card where it belongs, drawn at once. */
+/** Returns the model after its slide. */
 function arrived(model: Model): Model {
   const known = arrivals.get(model) ?? { ...model, slide: undefined };
   arrivals.set(model, known);
   return known;
 }
 
-/** The frames of a table until nothing moves any more, the first of them the one that is given. */
+/** Returns the frames of a model until its slide ends, starting with the given one. */
 function framesOf(model: Model): readonly Model[] {
   const frames = [model];
   for (let last = model; last.slide && frames.length < 20;) {
@@ -76,12 +76,12 @@ function framesOf(model: Model): readonly Model[] {
   return frames;
 }
 
-/** Returns what is written in the upper row of a card. */
+/** Returns the text in the upper row of a card. */
 function writtenAt(model: Model, { row, column }: CellPosition): string {
   return (rowsOf(draw(model))[row] ?? "").slice(column, column + layoutOf(model).card.width);
 }
 
-/** Returns what a card shows where it lies, or what stands for it: a fold, a back with a number. */
+/** True if a cell shows a card, or a fold or a counted back that stands for it. */
 function isShown(model: Model, { face }: SlidingCard, at: CellPosition): boolean {
   const written = writtenAt(model, at);
   return written.includes(faceText(face)) || /[⋮×┬▒]/.test(written);
@@ -99,7 +99,7 @@ const SLIDES: readonly Sliding[] = DEALS.flatMap(([, deal]) =>
   )
 );
 
-Deno.test("in every game and at every size the cards of most moves slide", () => {
+Deno.test("most moves slide their cards, in every game and at every size", () => {
   for (const [name, { game: { start } }] of DEALS) {
     for (const size of SIZES) {
       const count = SLIDES.filter(([{ game, window }]) =>
@@ -110,7 +110,7 @@ Deno.test("in every game and at every size the cards of most moves slide", () =>
   }
 });
 
-Deno.test("cards slide from where they lay to where they lie, and back when that is taken back", () => {
+Deno.test("cards slide from their old cells to their new ones, and undo slides them back", () => {
   for (const [before, after, { cards }] of SLIDES) {
     const { game: { patience } } = before;
     const [move] = after.game.turns.at(-1)?.moves ?? [];
@@ -141,7 +141,7 @@ Deno.test("cards slide from where they lay to where they lie, and back when that
   }
 });
 
-Deno.test("a slide takes at most 8 frames and 150 ms, and nothing wakes the program after it", () => {
+Deno.test("a slide takes at most 8 frames and 150 ms, and leaves no timer", () => {
   for (const [, after] of SLIDES) {
     const frames = framesOf(after);
     const last = frames.at(-1);
@@ -149,12 +149,12 @@ Deno.test("a slide takes at most 8 frames and 150 ms, and nothing wakes the prog
     assert(frames.length <= 8);
     assert(last.now - after.now <= 150);
     assertEquals(textOf(last), textOf(arrived(last)));
-    const bare = tell(last, { kind: "tick" }, 700);
+    const bare = send(last, { kind: "tick" }, 700);
     assertEquals([bare.slide, bare.moved, SCREEN.wakeAt(bare)], [undefined, undefined, undefined]);
   }
 });
 
-Deno.test("a slide that is not drawn in time leaves frames out", () => {
+Deno.test("a slide that is drawn late skips frames", () => {
   const [[, , slide] = []] = SLIDES;
   const [card] = slide?.cards ?? [];
   assert(slide && card);
@@ -162,7 +162,7 @@ Deno.test("a slide that is not drawn in time leaves frames out", () => {
   assertEquals(late, card.to);
 });
 
-Deno.test("cards stay on the board while they slide, come closer, and hide no message", () => {
+Deno.test("sliding cards stay on the board, come closer, and hide no message", () => {
   for (const [, after, slide] of SLIDES) {
     const { tableauRow, tableauRows, topRow, cardsLeft, card: { width } } = layoutOf(after);
     const size = after.window ?? STANDARD;
@@ -180,7 +180,7 @@ Deno.test("cards stay on the board while they slide, come closer, and hide no me
     const below = (model: Model): readonly string[] =>
       rowsOf(draw(model)).slice(tableauRow + tableauRows);
     assertEquals(below(after), below(arrived(after)));
-    // Where a column has too many cards, the last one is cut off.
+    // A column with too many cards cuts off the last one.
     const [card] = slide.cards;
     assert(card);
     const low = { ...card, to: { ...card.to, row: tableauRow + tableauRows - 1 } };
@@ -196,7 +196,7 @@ Deno.test("the first frame shows the cards on their way, in neither pile", () =>
     const { width } = layoutOf(after).card;
     if (Math.abs(card.from.column - card.to.column) < 2 * width) continue;
     const { rank } = card.face;
-    // An empty column says that a king may go there.
+    // An empty column shows a K for its king.
     if (rank === "K") continue;
     assert(!writtenAt(after, card.to).includes(rank), `${rank} in ${card.pile}`);
     assert(textOf(after) !== textOf(arrived(after)) && textOf(after) !== textOf(arrived(before)));
@@ -205,7 +205,7 @@ Deno.test("the first frame shows the cards on their way, in neither pile", () =>
   assert(count > 50, `only ${count}`);
 });
 
-Deno.test("whatever the player does ends a slide: the next frame shows it, and the move", () => {
+Deno.test("any action of the player ends a slide, and the next frame shows the action and the move", () => {
   const keys = [..."lhjk?T:é9z", "\x1b", "\t", "\x1b[A", "\x1b[200~timer\x1b[201~"];
   for (const [name, deal] of DEALS) {
     for (const size of SIZES) {
@@ -222,13 +222,13 @@ Deno.test("whatever the player does ends a slide: the next frame shows it, and t
           key,
         );
       }
-      const resized = tell(after, { kind: "resize", size: { width: 100, height: 30 } }, 10);
+      const resized = send(after, { kind: "resize", size: { width: 100, height: 30 } }, 10);
       assertEquals(resized.slide, undefined);
     }
   }
 });
 
-Deno.test("a move in the middle of a slide slides from where the cards lie after the first", () => {
+Deno.test("a move during a slide starts from the final cells of that slide", () => {
   for (const [, deal] of DEALS) {
     const moves = [...plays(inWindow(deal, STANDARD), 6)].map(([, { game }]) => game.turns.at(-1));
     let [hasty, patient] = [inWindow(deal, STANDARD), inWindow(deal, STANDARD)];
@@ -240,16 +240,16 @@ Deno.test("a move in the middle of a slide slides from where the cards lie after
   }
 });
 
-Deno.test("what happens meanwhile does not end a slide", () => {
+Deno.test("events that are not actions of the player do not end a slide", () => {
   for (const [, after, slide] of SLIDES) {
-    const said = update(after, { kind: "said", text: "Saved." }, after.now + 50).model;
-    assertEquals(said.slide, slide);
+    const notified = update(after, { kind: "said", text: "Saved." }, after.now + 50).model;
+    assertEquals(notified.slide, slide);
     assertEquals(type(after, "\x1b[<0;1;1m", 10).slide, slide);
     break;
   }
 });
 
-Deno.test("with nothing moving by itself there is no slide, nor where nothing is drawn", () => {
+Deno.test("there is no slide without animations, or without a window", () => {
   for (const [, deal] of DEALS) {
     const starts = [{ ...inWindow(deal, STANDARD), motion: false }, { ...deal, motion: true }];
     for (const start of starts) {
@@ -260,7 +260,7 @@ Deno.test("with nothing moving by itself there is no slide, nor where nothing is
   }
 });
 
-Deno.test("cards that are dragged do not slide: they are there already", () => {
+Deno.test("dragged cards do not slide, because they are already there", () => {
   for (const [name, deal] of DEALS) {
     const start = inWindow(deal, STANDARD);
     const { patience } = start.game;
@@ -282,10 +282,10 @@ Deno.test("cards that are dragged do not slide: they are there already", () => {
   }
 });
 
-/** Windows where columns soon grow too long for their cards. */
+/** Windows in which columns soon become too long for their cards. */
 const LOW = [[200, 18], [200, 24], [57, 16], [64, 18], [80, 19], [100, 21], [120, 25]] as const;
 
-Deno.test("where cards change their size with a move, they do not slide", () => {
+Deno.test("cards do not slide in a move that changes their size", () => {
   let count = 0;
   for (const [, deal] of DEALS) {
     for (const [width, height] of LOW) {
@@ -301,7 +301,7 @@ Deno.test("where cards change their size with a move, they do not slide", () => 
   assert(count > 3, `only ${count}`);
 });
 
-Deno.test("all the cards of a turn slide at once, and the celebration begins when they are there", () => {
+Deno.test("all cards of a turn slide at once, and the win animation starts when they arrive", () => {
   let model = inWindow(modelOf(dealOf(WON_SEEDS[1], rulesOfTurn(1))), STANDARD);
   for (const keys of WINNING_KEYS) {
     if (model.finish) break;
@@ -335,7 +335,7 @@ Deno.test("all the cards of a turn slide at once, and the celebration begins whe
   }
 });
 
-Deno.test("a replay that plays by itself lets its cards slide", () => {
+Deno.test("cards slide in a replay that plays by itself", () => {
   const [[, deal] = []] = DEALS;
   assert(deal);
   const played = [...plays(inWindow(deal, STANDARD), 4)].at(-1)?.[1];
@@ -352,11 +352,11 @@ Deno.test("a replay that plays by itself lets its cards slide", () => {
     return begun;
   };
   assertEquals(slidesAt("").length, 4);
-  // Faster than its cards slide, they come from where they would have lain.
+  // At speeds faster than a slide, cards start from the final cells of the last slide.
   assertEquals(slidesAt("++++"), slidesAt(""));
 });
 
-Deno.test("on a display a key and each step of a slide are one frame, and after the last one no timer is left", () => {
+Deno.test("a key and each step of a slide are one frame on a display, and the last one leaves no timer", () => {
   for (const [name, deal] of DEALS) {
     const display = new FakeDisplay(STANDARD);
     let model: Model = { ...deal, motion: true, timerShown: false };
@@ -398,7 +398,7 @@ Deno.test("on a display a key and each step of a slide are one frame, and after 
   }
 });
 
-Deno.test("words slide too", () => {
+Deno.test("cards as words slide too", () => {
   const [[, deal] = []] = DEALS;
   assert(deal);
   const start = inWindow(deal, { width: 40, height: 12 });
@@ -410,18 +410,18 @@ Deno.test("words slide too", () => {
 const { wakeAt } = tableScreen();
 const SIZE = { width: 80, height: 25 };
 
-/** A table where cards lie at once where they were moved. */
+/** Returns a model without animations. */
 function still(model: Model, size = SIZE): Model {
   return { ...inWindow(model, size), motion: false };
 }
 
-/** The same screen without the mark. */
+/** Draws the same screen without highlights. */
 function bare(model: Model): Grid {
   const moved = model.moved && { ...model.moved, counts: new Map() };
   return view({ ...model, moved }, model.window ?? SIZE);
 }
 
-/** The cells that are drawn in another way than without the mark. */
+/** Returns the cells that differ from the screen without highlights. */
 function markedCells(model: Model): readonly { row: number; column: number }[] {
   const size = model.window ?? SIZE;
   const { cells } = view(model, size);
@@ -430,7 +430,7 @@ function markedCells(model: Model): readonly { row: number; column: number }[] {
     .map((cell) => ({ row: Math.floor(cell / size.width), column: cell % size.width }));
 }
 
-/** Why a card of a pile stands out, the last one unless another is meant. */
+/** Returns the emphasis of a card of a pile, by default the last one. */
 function emphasisOf(model: Model, pile: string, index = Infinity): Emphasis {
   const layout = layoutIn(model, SIZE);
   if (!layout) throw new Error("the window is too small");
@@ -438,7 +438,7 @@ function emphasisOf(model: Model, pile: string, index = Infinity): Emphasis {
   return emphasisAt(scene, { pile, index }, visiblePile(model, pile));
 }
 
-Deno.test("what was moved is marked where it lies, in every game, at every size", () => {
+Deno.test("moved cards are highlighted at their new cells, in every game, at every size", () => {
   for (const [name, deal] of DEALS) {
     for (const size of SIZES) {
       for (const theme of ["plain", "felt"] as const) {
@@ -465,7 +465,7 @@ Deno.test("what was moved is marked where it lies, in every game, at every size"
   }
 });
 
-Deno.test("cards are not marked that others are on their way to", () => {
+Deno.test("cards under a pending slide are not highlighted", () => {
   for (const [name, deal] of DEALS) {
     for (const [, model] of plays(inWindow(deal, SIZE), 10)) {
       if (!model.slide) continue;
@@ -477,7 +477,7 @@ Deno.test("cards are not marked that others are on their way to", () => {
   }
 });
 
-Deno.test("cards that were drawn are marked; those that were put back into the stock are not", () => {
+Deno.test("drawn cards are highlighted, but a reset is not", () => {
   const [, [, deal] = DEALS[0] ?? []] = DEALS;
   assert(deal);
   const drawn = type(still(deal), " ");
@@ -488,7 +488,7 @@ Deno.test("cards that were drawn are marked; those that were put back into the s
   assertEquals(type(emptied, " u").moved, undefined);
 });
 
-Deno.test("frames of lines show the mark without a colour, in ASCII too", () => {
+Deno.test("cards of lines show the highlight without a colour, even in ASCII", () => {
   for (const [name, deal] of DEALS) {
     for (const theme of ["plain", "mono", "ascii"] as const) {
       const start: Model = { ...still(deal), theme };
@@ -499,7 +499,7 @@ Deno.test("frames of lines show the mark without a colour, in ASCII too", () => 
   }
 });
 
-Deno.test("what is taken back is marked where it lies again", () => {
+Deno.test("undo highlights the cards at their old cells", () => {
   for (const [name, deal] of DEALS) {
     for (const [before, after] of plays(still(deal), 10)) {
       const undone = type(after, "u");
@@ -514,7 +514,7 @@ Deno.test("what is taken back is marked where it lies again", () => {
   }
 });
 
-Deno.test("the mark goes with the next key, click, paste or resize, or by itself", () => {
+Deno.test("the highlight ends with the next key, click, paste or resize, or by itself", () => {
   for (const [, deal] of DEALS) {
     const [first] = plays(still(deal), 1);
     const moved = first?.[1];
@@ -522,20 +522,20 @@ Deno.test("the mark goes with the next key, click, paste or resize, or by itself
     for (const key of ["é", "l", "?", "\x1b", "\x1b[<0;1;1M", "\x1b[200~board\x1b[201~"]) {
       assertEquals(type(moved, key, 10).moved, undefined, key);
     }
-    assertEquals(tell(moved, { kind: "resize", size: SIZE }, 10).moved, undefined);
-    // What the player has not done leaves it: the button is let go, the pointer moves.
+    assertEquals(send(moved, { kind: "resize", size: SIZE }, 10).moved, undefined);
+    // Releasing the button and moving the pointer do not end the highlight.
     for (const event of ["\x1b[<0;1;1m", "\x1b[<32;1;2M"]) {
       assertEquals(type(moved, event, 10).moved, moved.moved);
     }
     const until = wakeAt(moved);
     assertEquals(until, moved.now + 700);
-    assertEquals(tell(moved, { kind: "tick" }, 699).moved, moved.moved);
-    const later = tell(moved, { kind: "tick" }, 700);
+    assertEquals(send(moved, { kind: "tick" }, 699).moved, moved.moved);
+    const later = send(moved, { kind: "tick" }, 700);
     assertEquals([later.moved, wakeAt(later)], [undefined, undefined]);
   }
 });
 
-Deno.test("other marks win over it: held, hint, target and cheated", () => {
+Deno.test("held, hint, target and cheated take precedence over the highlight", () => {
   const [[, klondike] = [], , [, molek] = []] = DEALS;
   assert(klondike && molek);
   const moved = {
@@ -560,7 +560,7 @@ Deno.test("other marks win over it: held, hint, target and cheated", () => {
   assertEquals(emphasisOf(cheated, "2"), "cheated");
 });
 
-Deno.test("where nothing is drawn nothing is marked, and a line that is read marks nothing", () => {
+Deno.test("there is no highlight without a window, or after a line in plain mode", () => {
   for (const [, deal] of DEALS) {
     const silent: Model = { ...deal, timerShown: false };
     for (const [, model] of plays(silent, 3)) {
@@ -571,7 +571,7 @@ Deno.test("where nothing is drawn nothing is marked, and a line that is read mar
   }
 });
 
-Deno.test("another game begins without a mark", () => {
+Deno.test("another game starts without a highlight", () => {
   for (const [, deal] of DEALS) {
     const [move] = deal.game.patience.legalMoves(currentState(deal.game));
     const moved = play(still(deal), move);

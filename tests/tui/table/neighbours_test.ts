@@ -6,25 +6,25 @@ import { recordFromModel } from "../../../tui/table/record.ts";
 import { typeLine } from "./type_line.ts";
 import { dealOf, gameFrom, rulesOfTurn, WON_SEEDS } from "../klondike/player.ts";
 import { type Model, modelOf, press, tallState, WINNING_KEYS } from "../klondike/scenes.ts";
-import { spoken } from "./lines/spoken.ts";
+import { repliesTo } from "./plain/replies.ts";
 
 const RULES = rulesOfTurn(3);
 const DEAL = dealOf(10, RULES);
 const WON = dealOf(WON_SEEDS[1], rulesOfTurn(1));
 
-function said({ notice, table }: Model): string {
+function messageOf({ notice, table }: Model): string {
   return notice ? noticeLine(notice, table.phrases, SHORT_WORDING) : "";
 }
 
 Deno.test("+ and - deal the next seed and the one before, with the same rules", () => {
   assertEquals(press(DEAL, "+").game, dealOf(11, RULES));
   assertEquals(press(DEAL, "++-").game, dealOf(11, RULES));
-  assertEquals(said(press(DEAL, "-")), "New deal: seed 9.");
+  assertEquals(messageOf(press(DEAL, "-")), "New deal: seed 9.");
   assertEquals(press(DEAL, ":+\r").game, dealOf(11, RULES));
   assertEquals(typeLine(modelOf(DEAL), "-").effects.map(({ kind }) => kind), ["begin"]);
 });
 
-Deno.test("a game that has begun is asked about first, by the key and by the typed sign", () => {
+Deno.test("+ and - ask for confirmation if a game has begun, as keys and as commands", () => {
   for (const [ask, yes] of [[" +", "y"], [" -", "y"], [" :+\r", "y"], [" :-\r", "y"]] as const) {
     const asked = press(DEAL, ask);
     assertEquals([asked.mode.kind, asked.game.turns.length], ["confirm", 1], ask);
@@ -33,46 +33,46 @@ Deno.test("a game that has begun is asked about first, by the key and by the typ
   }
 });
 
-Deno.test("with cards in the hand nothing is dealt", () => {
+Deno.test("+ and - do not deal with held cards", () => {
   const held = press(DEAL, "1+");
   assertEquals([held.game, held.mode.kind, held.held?.pile], [DEAL, "board", "1"]);
-  assertEquals(said(held), "Put the cards down first (Esc)");
-  // There - begins the arrow of a typed move.
+  assertEquals(messageOf(held), "Put the cards down first (Esc)");
+  // Here - starts the arrow of a typed move.
   const typed = press(DEAL, "1-");
   assertEquals([typed.game, typed.mode], [DEAL, { kind: "prompt", text: "1-", cursor: 2 }]);
 });
 
-Deno.test("where there is no such seed, it says why", () => {
-  assertEquals(said(press(dealOf(1, RULES), " -")), `Seeds are 1 to ${MAX_SEED}`);
+Deno.test("+ and - say why if there is no such seed", () => {
+  assertEquals(messageOf(press(dealOf(1, RULES), " -")), `Seeds are 1 to ${MAX_SEED}`);
   assertEquals(press(dealOf(MAX_SEED, RULES), " +").mode.kind, "board");
   const file = gameFrom("tall.txt", tallState());
-  assertEquals(said(press(file, "+")), "This game has no seed");
+  assertEquals(messageOf(press(file, "+")), "This game has no seed");
   assertEquals(press(file, "-").game, file);
 });
 
-Deno.test("a won game goes on with the next seed unasked", () => {
+Deno.test("+ deals the next seed after a won game without confirmation", () => {
   const keys = WINNING_KEYS.join("");
   assertEquals(press(WON, `${keys}+`).game.origin, { kind: "seed", seed: WON_SEEDS[1] + 1 });
 });
 
-Deno.test("in lines + deals where nothing is lost, and +! deals all the same", () => {
-  const [, next, , asked, before] = spoken(modelOf(DEAL), ["+", "s", "-", "-!"]);
+Deno.test("in plain mode + deals if no game is lost, and +! always deals", () => {
+  const [, next, , asked, before] = repliesTo(modelOf(DEAL), ["+", "s", "-", "-!"]);
   assertEquals(asked, "This game would be abandoned: -! deals the previous seed.\n");
   assertEquals(next?.split("\n")[0], "Klondike, seed 11, turn 3, unlimited resets.");
   assertEquals(before?.split("\n")[0], "Klondike, seed 10, turn 3, unlimited resets.");
 });
 
-Deno.test("Y plays all again that was taken back, and undo all takes all back", () => {
+Deno.test("Y redoes all moves, and undo all undoes all moves", () => {
   const played = press(DEAL, "   ");
   const undone = typeLine(played, "undo all").model;
   assertEquals([undone.game.turns.length, undone.game.undone.length], [0, 3]);
-  assertEquals([undone.usage.undos, said(undone)], [3, "Undid all moves."]);
+  assertEquals([undone.usage.undos, messageOf(undone)], [3, "Undid all moves."]);
   for (const again of [press(DEAL, "   uuuY"), typeLine(undone, "redo all").model]) {
     assertEquals(currentState(again.game), currentState(played.game));
     assertEquals(recordFromModel(again).turns, recordFromModel(played).turns);
-    assertEquals(said(again), "Redid all moves.");
+    assertEquals(messageOf(again), "Redid all moves.");
   }
-  assertEquals(said(press(DEAL, "Y")), "Nothing to redo");
-  assertEquals(said(typeLine(modelOf(DEAL), "undo all").model), "Nothing to undo");
+  assertEquals(messageOf(press(DEAL, "Y")), "Nothing to redo");
+  assertEquals(messageOf(typeLine(modelOf(DEAL), "undo all").model), "Nothing to undo");
   assertEquals(typeLine(undone, "redo all").effects.map(({ kind }) => kind), ["keep"]);
 });

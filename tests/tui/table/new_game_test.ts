@@ -25,7 +25,7 @@ const STAYING = {
 
 const PLAYED: Model = { ...press(DEAL, "  H"), ...STAYING };
 
-Deno.test("another game has the settings and the counts of the screen, and nothing of the one before", () => {
+Deno.test("another game keeps only the settings and the counts of the screen", () => {
   const file = dealOf(11, rulesOfTurn(1), "vegas");
   const { table, variant } = PLAYED;
   assertEquals(withNewGame(PLAYED, file), {
@@ -38,7 +38,7 @@ Deno.test("another game has the settings and the counts of the screen, and nothi
   });
 });
 
-Deno.test("after a game of a file the next deal has the variant that was chosen at the start", () => {
+Deno.test("the deal after a game from a file has the variant chosen at the start", () => {
   const loaded = withNewGame(PLAYED, dealOf(11, rulesOfTurn(1), "vegas"));
   const { game } = withDeal(loaded, 12);
   assertEquals(game, dealOf(12, rulesOfTurn(3)));

@@ -9,12 +9,12 @@ import { rowsOf } from "../terminal/describe_grid.ts";
 import { click, Mouse } from "../klondike/clicks.ts";
 import { dealOf, rulesOfTurn } from "../klondike/player.ts";
 import { eventsOf, type Model, modelOf, press } from "../klondike/scenes.ts";
-import { spoken } from "./lines/spoken.ts";
+import { repliesTo } from "./plain/replies.ts";
 
 const DEAL = dealOf(10, rulesOfTurn(3));
 const SIZES = [{ width: 80, height: 25 }, { width: 40, height: 12 }];
 
-/** The game after a key or a click so many milliseconds after the one before. */
+/** Returns the game after a key or a click, `pause` milliseconds after the one before. */
 function after(model: Model, bytes: string, pause: number): Model {
   return eventsOf(bytes).reduce(
     (before, event) => update(before, event, before.now + pause).model,
@@ -22,7 +22,7 @@ function after(model: Model, bytes: string, pause: number): Model {
   );
 }
 
-Deno.test("no card is seen while the game is paused, whatever window it is in", () => {
+Deno.test("a paused game shows no card, in any window and theme", () => {
   for (const theme of ["plain", "felt", "mono", "ascii"] as const) {
     for (const size of SIZES) {
       const rows = rowsOf(view({ ...press(DEAL, " 2Hp"), theme }, size));
@@ -34,7 +34,7 @@ Deno.test("no card is seen while the game is paused, whatever window it is in", 
   }
 });
 
-Deno.test("the clock stands until p, Enter, Space, Esc or a click goes on", () => {
+Deno.test("the clock is stopped until p, Enter, Space, Esc or a click resumes the game", () => {
   const running = press(DEAL, "  ");
   const paused = after(running, "p", 1000);
   assertEquals(elapsed(paused.clock, paused.now + 60_000), 2000);
@@ -52,12 +52,12 @@ Deno.test("the clock stands until p, Enter, Space, Esc or a click goes on", () =
   assertEquals(elapsed(resumed.clock, resumed.now + 9000), 2000);
 });
 
-Deno.test("a game that was not begun is paused without starting its clock", () => {
+Deno.test("pausing a game before its first move does not start its clock", () => {
   const back = after(after(modelOf(DEAL), "p", 1000), "p", 1000);
   assertEquals([back.mode.kind, back.clock.since], ["board", undefined]);
 });
 
-Deno.test("the time until the pause is kept at once, q quits, and no second is added", () => {
+Deno.test("the time until the pause is saved at once, and quitting adds no time", () => {
   const running = press(DEAL, " ");
   const { model, effects: [keep] } = update(running, keyInput("p"), running.now + 5000);
   assert(keep?.kind === "keep");
@@ -69,7 +69,7 @@ Deno.test("the time until the pause is kept at once, q quits, and no second is a
   assertEquals(interrupted.effects, [{ kind: "quit", code: 130 }]);
 });
 
-Deno.test("a click at the label quits, and what the solver said meanwhile is told then", () => {
+Deno.test("a click at the label quits, and messages during the pause are shown afterwards", () => {
   const paused = press(DEAL, " p");
   const [size = { width: 80, height: 25 }] = SIZES;
   const rows = rowsOf(view(paused, size));
@@ -78,14 +78,14 @@ Deno.test("a click at the label quits, and what the solver said meanwhile is tol
   const [pressed] = eventsOf(click(at), size);
   assert(pressed);
   assertEquals(update(paused, pressed, 0).effects, [{ kind: "quit", code: 0 }]);
-  const told = update(paused, { kind: "said", text: "Not saved." }, paused.now).model;
-  assertEquals(after(told, "p", 10).notice, { kind: "said", text: "Not saved." });
+  const notified = update(paused, { kind: "said", text: "Not saved." }, paused.now).model;
+  assertEquals(after(notified, "p", 10).notice, { kind: "said", text: "Not saved." });
   assertEquals(after(paused, "p", 10).notice, undefined);
 });
 
-Deno.test("pause is typed as well, and in lines only stops the clock", () => {
+Deno.test("pause is also a command, and in plain mode it only stops the clock", () => {
   assertEquals(typeLine(press(DEAL, " "), "pause").model.mode.kind, "paused");
-  const [, , pause, board, draw] = spoken(modelOf(DEAL), ["s", "pause", "board", "s"]);
+  const [, , pause, board, draw] = repliesTo(modelOf(DEAL), ["s", "pause", "board", "s"]);
   assertEquals(pause, "Paused until your next move.\n");
   assertStringIncludes(board ?? "", "Column 7:");
   assertStringIncludes(draw ?? "", "drawn");

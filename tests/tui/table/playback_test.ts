@@ -13,7 +13,7 @@ function press(playback: Playback, ...keys: readonly string[]): Playback {
   return keys.reduce((one, key) => handlePlaybackKey(one, keyInput(key), 1000) ?? one, playback);
 }
 
-Deno.test("turns are shown one after the other, at their time, up to the last", () => {
+Deno.test("turns are shown one after the other, in time, up to the last", () => {
   let playback = startPlayback(2, 0);
   assertEquals(advancePlayback(playback, DEFAULT_PACE - 1).shown, 0);
   playback = advancePlayback(playback, DEFAULT_PACE);
@@ -31,7 +31,7 @@ Deno.test("arrows step within the turns, and pause", () => {
   assertEquals(press(playback, "Home", "Left").shown, 0);
 });
 
-Deno.test("space pauses and goes on, after the last turn from the beginning", () => {
+Deno.test("Space pauses and goes on, and starts again after the last turn", () => {
   const paused = press(startPlayback(3, 0), "Right", " ");
   assertEquals([paused.shown, paused.nextAt], [1, 1000 + DEFAULT_PACE]);
   assertEquals(press(paused, " ").nextAt, undefined);
@@ -45,7 +45,7 @@ Deno.test("plus and minus change the speed within bounds", () => {
   assertEquals(describePlayback("Replay", slow), "Replay 0/3 0.13x");
 });
 
-Deno.test("Esc, Enter and v end it, other keys do nothing", () => {
+Deno.test("Esc, Enter and v end the playback, and other keys have no effect", () => {
   const playback = startPlayback(3, 0);
   for (const key of ["Escape", "Enter", "v"]) {
     assertEquals(handlePlaybackKey(playback, keyInput(key), 0), undefined);

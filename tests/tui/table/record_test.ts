@@ -18,7 +18,7 @@ import fc from "fast-check";
 const GAME = dealOf(10, rulesOfTurn(3));
 const WON = dealOf(WON_SEEDS[1], rulesOfTurn(1));
 
-Deno.test("a game that was kept goes on exactly as it was", () => {
+Deno.test("a saved game is restored exactly", () => {
   const keys = fc.array(fc.constantFrom(" ", "u", "U", "\t", "\r", "w", "f", "1", "4", "7", "H"));
   fc.assert(
     fc.property(keys, (pressed) => {
@@ -49,7 +49,7 @@ Deno.test("a turn with automatic moves stays one turn", () => {
   );
 });
 
-Deno.test("a game that was won is over when it is resumed", () => {
+Deno.test("a won game is over when it is resumed", () => {
   const resumed = modelFromRecord(
     KLONDIKE_TABLE,
     recordFromModel(press(WON, WINNING_KEYS.join(""))),
@@ -57,7 +57,7 @@ Deno.test("a game that was won is over when it is resumed", () => {
   assertEquals([resumed.mode.kind, resumed.isOver], ["won", true]);
 });
 
-Deno.test("moves of a file are a turn each", () => {
+Deno.test("each move of a file is a turn", () => {
   const { turns } = gameAfter(GAME, asOpaque([{ kind: "draw" }, { kind: "draw" }]));
   assertEquals(turns.map(({ moves }) => moves.length), [1, 1]);
 });
@@ -69,8 +69,8 @@ const RUNNING: Clock = { before: 0, since: 5 };
 const REDRAW = { kind: "redraw" } as const;
 const QUIT = { kind: "quit", code: 0 } as const;
 
-/** Returns what is done between two models, with what is kept of each game. */
-function kept(
+/** Returns the effects between two models, with the saved part of each game. */
+function effectsBetween(
   before: Model,
   after: Partial<Model>,
   ...effects: readonly (typeof REDRAW | typeof QUIT)[]
@@ -88,40 +88,43 @@ function nameOf({ origin, played }: GameRecord): string {
   return played === 0 ? "first" : "moved";
 }
 
-Deno.test("every change of the game is kept, before anything else is done", () => {
-  assertEquals(kept(FRESH, MOVED, REDRAW), ["keep moved", "redraw"]);
-  assertEquals(kept({ ...FRESH, ...MOVED }, { usage: { ...FRESH.usage, hints: 1 } }), [
+Deno.test("every change of the game is saved, before other effects", () => {
+  assertEquals(effectsBetween(FRESH, MOVED, REDRAW), ["keep moved", "redraw"]);
+  assertEquals(effectsBetween({ ...FRESH, ...MOVED }, { usage: { ...FRESH.usage, hints: 1 } }), [
     "keep moved",
   ]);
-  assertEquals(kept(FRESH, {}), []);
+  assertEquals(effectsBetween(FRESH, {}), []);
 });
 
-Deno.test("a new deal begins another game, and loses the one that had begun", () => {
+Deno.test("a new deal begins another game, and ends a game that has begun", () => {
   const next = { gameNumber: 2, game: dealOf(11, rulesOfTurn(3)), isOver: false };
-  assertEquals(kept(FRESH, next), ["begin second"]);
-  assertEquals(kept({ ...FRESH, ...MOVED }, next), ["end moved", "begin second"]);
-  assertEquals(kept({ ...FRESH, ...MOVED, isOver: true }, next), ["begin second"]);
+  assertEquals(effectsBetween(FRESH, next), ["begin second"]);
+  assertEquals(effectsBetween({ ...FRESH, ...MOVED }, next), ["end moved", "begin second"]);
+  assertEquals(effectsBetween({ ...FRESH, ...MOVED, isOver: true }, next), ["begin second"]);
 });
 
-Deno.test("a game that is won is counted once; what is played after it is kept nowhere", () => {
+Deno.test("a won game is counted once, and later moves are not saved", () => {
   const won = { ...MOVED, isOver: true };
-  assertEquals(kept(FRESH, won), ["end moved, won"]);
-  assertEquals(kept({ ...FRESH, ...won }, { game: undo(MOVED.game) ?? DEAL }), []);
-  assertEquals(kept({ ...FRESH, ...won, clock: RUNNING }, {}, QUIT), ["quit"]);
+  assertEquals(effectsBetween(FRESH, won), ["end moved, won"]);
+  assertEquals(effectsBetween({ ...FRESH, ...won }, { game: undo(MOVED.game) ?? DEAL }), []);
+  assertEquals(effectsBetween({ ...FRESH, ...won, clock: RUNNING }, {}, QUIT), ["quit"]);
 });
 
-Deno.test("at the end the time since the last move is kept, where there was one", () => {
-  assertEquals(kept({ ...FRESH, ...MOVED, clock: RUNNING }, {}, QUIT), ["keep moved", "quit"]);
-  assertEquals(kept({ ...FRESH, ...MOVED }, {}, QUIT), ["quit"]);
-  assertEquals(kept({ ...FRESH, clock: RUNNING }, {}, QUIT), ["quit"]);
+Deno.test("quitting saves the time since the last move, if there was one", () => {
+  assertEquals(effectsBetween({ ...FRESH, ...MOVED, clock: RUNNING }, {}, QUIT), [
+    "keep moved",
+    "quit",
+  ]);
+  assertEquals(effectsBetween({ ...FRESH, ...MOVED }, {}, QUIT), ["quit"]);
+  assertEquals(effectsBetween({ ...FRESH, clock: RUNNING }, {}, QUIT), ["quit"]);
 });
 
-Deno.test("a setting is remembered when it changes, and then only", () => {
-  assertEquals(kept(FRESH, { theme: "felt" }, REDRAW), ["remember", "redraw"]);
-  assertEquals(kept(FRESH, { theme: "plain" }), []);
+Deno.test("a setting is stored only when it changes", () => {
+  assertEquals(effectsBetween(FRESH, { theme: "felt" }, REDRAW), ["remember", "redraw"]);
+  assertEquals(effectsBetween(FRESH, { theme: "plain" }), []);
 });
 
-Deno.test("what only keeps is told from what else is to be done", () => {
+Deno.test("isSaveEffect is true for save effects only", () => {
   const kinds = ["begin", "keep", "end", "remember", "save", "quit"];
   assertEquals(kinds.filter((kind) => isSaveEffect({ kind })), kinds.slice(0, 4));
 });

@@ -13,7 +13,7 @@ const SCREEN = tableScreen();
 const WON = dealOf(WON_SEEDS[1], rulesOfTurn(1));
 const FINISHED = press(WON, WINNING_KEYS.join(""));
 
-/** Lets the replay run for a while, as the loop does. */
+/** Runs the replay for some time, like the loop. */
 function run(model: Model, milliseconds: number): Model {
   const end = model.now + milliseconds;
   for (;;) {
@@ -43,7 +43,7 @@ Deno.test("a replay shows every position of the game, from the first to the last
   assertEquals(key(model, "Escape").mode.kind, "won");
 });
 
-Deno.test("a replay pauses, goes on, and begins again after its end", () => {
+Deno.test("a replay pauses, goes on, and starts again after its end", () => {
   const paused = key(run(key(FINISHED, "v"), 1700), " ");
   assertEquals(paused.game.turns.length, 2);
   assertEquals(run(paused, 60_000).game.turns.length, 2);
@@ -60,7 +60,7 @@ Deno.test("a replay steps in both directions and stops at the ends", () => {
   assertEquals(key(end, "Home").game.turns.length, 0);
 });
 
-Deno.test("a replay has a speed, between a highest and a lowest", () => {
+Deno.test("a replay has a speed between a maximum and a minimum", () => {
   const begun = key(FINISHED, "v");
   assertEquals(run(key(begun, "+"), 800).game.turns.length, 2);
   assertEquals(run(key(begun, "-"), 1600).game.turns.length, 1);
@@ -69,7 +69,7 @@ Deno.test("a replay has a speed, between a highest and a lowest", () => {
   assertEquals(run(key(begun, ..."------------"), 6400).game.turns.length, 1);
 });
 
-Deno.test("a replay of a game in its middle keeps the game and its time", () => {
+Deno.test("a replay of an unfinished game leaves the game and its time unchanged", () => {
   const playing = press(WON, `${WINNING_KEYS.slice(0, 30).join("")}u`);
   const shown = press(WON, `${WINNING_KEYS.slice(0, 30).join("")}u:replay\r`);
   assertEquals(shown.mode.kind, "replay");
@@ -84,14 +84,14 @@ Deno.test("a game without a move has no replay", () => {
   assertEquals(press(WON, ":replay\r").mode.kind, "board");
 });
 
-Deno.test("a replay says where it is", () => {
+Deno.test("a replay shows its position and speed", () => {
   const model = run(key(FINISHED, "v"), 1700);
   const rows = rowsOf(view(model, { width: 80, height: 25 })).join("\n");
   const total = FINISHED.game.turns.length;
   assert(rows.includes(`Replay 2/${total} 1x`), rows);
 });
 
-Deno.test("the clock stands during a replay, also across a stop of the program, and goes on after it", () => {
+Deno.test("the clock is stopped during a replay, even if the program is suspended, and goes on afterwards", () => {
   for (const game of [press(WON, WINNING_KEYS.slice(0, 9).join("")), FINISHED]) {
     const stopped = update(key(game, "v", "Right"), { kind: "pause" }, game.now).model;
     const resumed = update(stopped, { kind: "resume" }, game.now + 5000).model;

@@ -8,33 +8,33 @@ import { typeLine } from "./type_line.ts";
 import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
 import { dealOf, gameFrom, rulesOfTurn } from "../klondike/player.ts";
 import { modelOf, press, tallState } from "../klondike/scenes.ts";
-import { spoken } from "./lines/spoken.ts";
+import { repliesTo } from "./plain/replies.ts";
 
 const DEAL = dealOf(10, rulesOfTurn(1));
 
-/** The game after some typed lines. */
+/** Returns the game after some typed lines. */
 function typed(start: Model, ...lines: string[]): Model {
   return lines.reduce((model, line) => typeLine(model, line).model, start);
 }
 
-function said({ notice, table }: Model): string {
+function messageOf({ notice, table }: Model): string {
   return notice ? noticeLine(notice, table.phrases, SHORT_WORDING) : "";
 }
 
-Deno.test("a rule that is typed before the first move deals the same seed anew at once", () => {
+Deno.test("a rule typed before the first move restarts the same seed at once", () => {
   const model = typed(modelOf(DEAL), "turn 3", "limit 2", "scoring vegas", "worry on");
   const rules = { turn: 3, resets: 2, worryBack: true } as const;
   assertEquals(model.game, dealOf(10, rules, "vegas"));
-  assertEquals(said(model), "Restarted with worry on.");
+  assertEquals(messageOf(model), "Restarted with worry on.");
   assertEquals(typed(model, "limit none").game.variant.resets, "unlimited");
 });
 
-Deno.test("once a move was made it holds from the next deal on", () => {
+Deno.test("a rule typed after the first move applies from the next deal on", () => {
   const begun = press(DEAL, " ");
   const model = typed(begun, "turn 3");
   assertEquals(model.game, begun.game);
-  assertEquals(said(model), "Next deal: turn 3; n deals it.");
-  assertEquals(said(typed(model, "turn")), "Turn: 1 card; next deal: 3 cards.");
+  assertEquals(messageOf(model), "Next deal: turn 3; n deals it.");
+  assertEquals(messageOf(typed(model, "turn")), "Turn: 1 card; next deal: 3 cards.");
   assertEquals(typed(model, "new! 7").game, dealOf(7, rulesOfTurn(3)));
   assertEquals(typed(model, "restart!").game, DEAL);
   assertEquals(typeLine(begun, "turn 3").effects, [
@@ -42,10 +42,10 @@ Deno.test("once a move was made it holds from the next deal on", () => {
   ]);
 });
 
-Deno.test("without a value the rule is told", () => {
+Deno.test("a rule without a value is shown", () => {
   const model = modelOf(dealOf(10, rulesOfTurn(3), "none"));
   const lines = ["turn", "limit", "scoring", "worry", "deal"];
-  assertEquals(lines.map((line) => said(typed(model, line))), [
+  assertEquals(lines.map((line) => messageOf(typed(model, line))), [
     "Turn: 3 cards.",
     "Resets: unlimited.",
     "Scoring: none.",
@@ -54,9 +54,9 @@ Deno.test("without a value the rule is told", () => {
   ]);
 });
 
-Deno.test("what is no value is refused with what was expected", () => {
+Deno.test("a bad value is refused with the valid ones", () => {
   const lines = ["turn 2", "limit 10", "limit x", "scoring rich", "worry maybe", "deal rich"];
-  const refused = lines.map((line) => said(typed(modelOf(DEAL), line)));
+  const refused = lines.map((line) => messageOf(typed(modelOf(DEAL), line)));
   assertEquals(refused, [
     "Turn takes 1 or 3",
     "Limit takes unlimited or 0 to 9",
@@ -68,24 +68,27 @@ Deno.test("what is no value is refused with what was expected", () => {
   assertEquals(refused.filter((text) => text.length > 38 || escapeControls(text) !== text), []);
 });
 
-Deno.test("a rule that holds already changes nothing, and a file keeps its rules", () => {
+Deno.test("a rule that already applies changes nothing, and a game from a file keeps its rules", () => {
   const model = typed(modelOf(DEAL), "turn 1");
-  assertEquals([model.gameNumber, said(model)], [1, "Turn 1 already applies."]);
+  assertEquals([model.gameNumber, messageOf(model)], [1, "Turn 1 already applies."]);
   const file = modelOf(gameFrom("tall.txt", tallState()));
   const next = typed(file, "turn 1");
-  assertEquals([next.game, said(next)], [file.game, "Next deal: turn 1; n deals it."]);
+  assertEquals([next.game, messageOf(next)], [file.game, "Next deal: turn 1; n deals it."]);
 });
 
-Deno.test("deals that can be won are typed too; MOLEK-SYNTEZ has no rule beside them", () => {
+Deno.test("winnable deals are chosen by a command too, the only rule of MOLEK-SYNTEZ", () => {
   const molek = newModel(MOLEK_TABLE, dealGame(MOLEK_TABLE.patience, 4));
   assertEquals(typed(molek, "deal winnable").deals, "winnable");
   assertEquals(typed(molek, "deal winnable", "deal any").deals, "any");
-  assertStringIncludes(said(typed(molek, "turn 3")), "'turn 3' is not a command; ? lists them");
+  assertStringIncludes(
+    messageOf(typed(molek, "turn 3")),
+    "'turn 3' is not a command; ? lists them",
+  );
 });
 
-Deno.test("in lines the answers name commands, and a deal that is dealt anew is introduced", () => {
+Deno.test("in plain mode the replies name commands, and a restarted deal is described", () => {
   const lines = ["turn 3", "scoring vegas", "s", "limit 2", "limit", "new!", "?"];
-  const [, turn, scoring, , limit, now, dealt, help] = spoken(modelOf(DEAL), lines);
+  const [, turn, scoring, , limit, now, dealt, help] = repliesTo(modelOf(DEAL), lines);
   assertEquals(turn?.split("\n")[0], "Klondike, seed 10, turn 3, unlimited resets.");
   assertEquals(
     scoring?.split("\n")[0],

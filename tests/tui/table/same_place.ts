@@ -1,7 +1,7 @@
 import type { Game } from "../../../tui/table/game.ts";
 import { type CursorPosition, faceUpIndex, viewOf } from "../../../tui/table/cursor.ts";
 
-/** True if two places mean the same card or the same empty pile. */
+/** True if two positions mean the same card or the same empty pile. */
 export function isSamePlace(game: Game, left: CursorPosition, right: CursorPosition): boolean {
   if (left.pile !== right.pile) return false;
   const view = viewOf(game, left.pile);

@@ -12,7 +12,7 @@ import { BACKS } from "../../../tui/table/draw/art/backs.ts";
 import { SIZE_CHOICES } from "../../../tui/table/draw/layout.ts";
 import { type TerminalCapabilities, THEMES } from "../../../tui/table/draw/themes.ts";
 
-/** A model, as much as matters for its settings. */
+/** The settings of a model. */
 interface Usual extends Settings {
   readonly table: {
     readonly patience: Pick<Patience, "id" | "options">;
@@ -23,7 +23,7 @@ interface Usual extends Settings {
   readonly other: number;
 }
 
-const USUAL: Usual = {
+const DEFAULTS: Usual = {
   table: { patience: KLONDIKE, hasSolver: true, draw: {} },
   shown: { rich: false, asciiOnly: false },
   theme: "plain",
@@ -37,7 +37,7 @@ const USUAL: Usual = {
   other: 7,
 };
 
-/** Some rules that the next deals may have. */
+/** Some rules for the next deals. */
 const VARIANTS: readonly Variant[] = [
   KLONDIKE.variant,
   { turn: "3", resets: "2", worryBack: "yes", scoring: "vegas" },
@@ -46,7 +46,7 @@ const VARIANTS: readonly Variant[] = [
 
 const DEALS = ["any", "winnable", "easy", "expert"];
 
-/** All settings there are. */
+/** Yields all combinations of settings. */
 function* allSettings(): Generator<Settings> {
   for (const theme of THEMES) {
     for (let bits = 0; bits < 8; bits++) {
@@ -65,43 +65,45 @@ function* allSettings(): Generator<Settings> {
   }
 }
 
-Deno.test("settings that are kept come back, and nothing else of a model changes", () => {
+Deno.test("stored settings are restored, and the rest of a model stays unchanged", () => {
   for (const settings of allSettings()) {
-    const kept = toStoredSettings({ ...USUAL, ...settings });
-    assertEquals(withSettings(USUAL, kept), { ...USUAL, ...settings });
+    const stored = toStoredSettings({ ...DEFAULTS, ...settings });
+    assertEquals(withSettings(DEFAULTS, stored), { ...DEFAULTS, ...settings });
   }
 });
 
-Deno.test("what is not understood leaves a setting as it is", () => {
+Deno.test("an unknown value leaves a setting unchanged", () => {
   const strange = { "klondike.automatic": "?", "klondike.watches": "", automatic: "on" };
   const unknown = { theme: "pink", timer: "yes", back: "pink", size: "8x5" };
   const rules = { "klondike.turn": "2", "klondike.resets": "10", "klondike.deal": "", turn: "3" };
-  for (const kept of [{}, unknown, rules, { theme: "", timer: "", back: "", size: "" }, strange]) {
+  for (
+    const stored of [{}, unknown, rules, { theme: "", timer: "", back: "", size: "" }, strange]
+  ) {
     for (const settings of allSettings()) {
-      const model = { ...USUAL, ...settings };
-      assertEquals(withSettings(model, kept), model);
+      const model = { ...DEFAULTS, ...settings };
+      assertEquals(withSettings(model, stored), model);
     }
   }
 });
 
-Deno.test("the usual theme that was kept is the one that the game begins with", () => {
-  assertEquals(withSettings(USUAL, { theme: "default" }), USUAL);
+Deno.test("the stored default theme is the theme of the start", () => {
+  assertEquals(withSettings(DEFAULTS, { theme: "default" }), DEFAULTS);
 });
 
-Deno.test("each game has its own settings of the play; how it looks is the same in all", () => {
+Deno.test("each game has its own rules and options, and the look is the same in all games", () => {
   const own = {
     ...{ timerShown: false, automatic: true, watches: true, deals: "winnable" } as const,
     variant: { turn: "3", resets: "2", worryBack: "yes", scoring: "vegas" },
   };
   const looks = { theme: "felt", back: BACKS[1], cardSize: "7x4" } as const;
-  const molek = { ...USUAL, table: { patience: MOLEK, hasSolver: true, draw: {} } };
+  const molek = { ...DEFAULTS, table: { patience: MOLEK, hasSolver: true, draw: {} } };
   assertEquals(
-    withSettings(molek, toStoredSettings({ ...USUAL, ...own, ...looks })),
+    withSettings(molek, toStoredSettings({ ...DEFAULTS, ...own, ...looks })),
     { ...molek, ...looks, timerShown: false },
   );
 });
 
-Deno.test("only settings that differ have changed", () => {
+Deno.test("only changed settings are stored", () => {
   assertEquals(changedSettings({ theme: "mono", timer: "on" }, { theme: "mono", timer: "off" }), {
     timer: "off",
   });

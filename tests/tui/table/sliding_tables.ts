@@ -23,7 +23,7 @@ export const DEALS: readonly (readonly [name: string, model: Model])[] = [
   ["Yukon", dealt(4)],
 ];
 
-/** Windows for cards as words, for the cards that the bytes are counted of, and for large ones. */
+/** Windows for cards as words, for the cards of the budgets, and for large cards. */
 export const SIZES: readonly Size[] = [
   { width: 40, height: 12 },
   { width: 80, height: 25 },
@@ -31,28 +31,28 @@ export const SIZES: readonly Size[] = [
   { width: 200, height: 60 },
 ];
 
-/** A table in a window, in which things move by themselves and no clock is shown. */
+/** Returns a table in a window, with animations and without a clock. */
 export function inWindow(model: Model, size: Size): Model {
-  return tell({ ...model, motion: true, timerShown: false }, { kind: "resize", size }, 0);
+  return send({ ...model, motion: true, timerShown: false }, { kind: "resize", size }, 0);
 }
 
-/** The table after an event, which comes some milliseconds after the one before. */
-export function tell(model: Model, event: ScreenEvent, after = 1000): Model {
+/** Returns the table after an event, `after` milliseconds later. */
+export function send(model: Model, event: ScreenEvent, after = 1000): Model {
   return update(model, event, model.now + after).model;
 }
 
-/** The table after some keys, and what the mouse does in its window. */
+/** Returns the table after some keys and mouse input. */
 export function type(model: Model, keys: string, after = 1000): Model {
-  return eventsOf(keys, model.window).reduce((before, event) => tell(before, event, after), model);
+  return eventsOf(keys, model.window).reduce((before, event) => send(before, event, after), model);
 }
 
-/** The table after a move, which is played as a hint is. */
+/** Returns the table after a move, played like a hint. */
 export function play(model: Model, move: Move | undefined, after = 1000): Model {
   const advice = { kind: "hints", moves: move === undefined ? [] : [move], index: 0 } as const;
-  return tell({ ...model, advice }, keyInput("Enter"), after);
+  return send({ ...model, advice }, keyInput("Enter"), after);
 }
 
-/** A typed line that is a first move of a game. */
+/** Returns a typed line with a first move of a game. */
 export function firstLine({ game }: Model): string {
   const { patience, start } = game;
   const lines = patience.legalMoves(start).flatMap((move) => {
@@ -64,7 +64,7 @@ export function firstLine({ game }: Model): string {
   return line;
 }
 
-/** Plays the first moves of a game, always another of those that are legal. */
+/** Plays the first moves of a game, a different legal one each time. */
 export function* plays(start: Model, count: number): Generator<readonly [Model, Model]> {
   let model = start;
   for (let number = 0; number < count; number++) {
@@ -76,7 +76,7 @@ export function* plays(start: Model, count: number): Generator<readonly [Model, 
   }
 }
 
-/** A drag from one cell to another. */
+/** Returns a drag from one cell to another. */
 export function dragOf(from: CellPosition, to: CellPosition): string {
   const at = ({ row, column }: CellPosition): string => `${column + 1};${row + 1}`;
   return `\x1b[<0;${at(from)}M\x1b[<32;${at(to)}M\x1b[<0;${at(to)}m`;

@@ -1,4 +1,4 @@
-// What a stranger does who reads only the one line of the board: Tab, Enter, Tab, Enter.
+// A new player who reads only the message line presses Tab, Enter, Tab, Enter.
 import { assert, assertEquals } from "@std/assert";
 import type { Patience, PlayedTurn } from "../../../lib/patience.ts";
 import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
@@ -14,7 +14,7 @@ import { YUKON_TABLE } from "../../yukon/command.ts";
 const ROUNDS = 200;
 const DEALS = 200;
 
-/** A game that Tab and Enter have played, and after how many rounds it said that it is stuck. */
+/** A game played by Tab and Enter, and the number of rounds until it said that it is stuck. */
 interface Run {
   readonly model: Model;
   readonly stuckAfter: number | undefined;
@@ -24,7 +24,7 @@ function seedOf(deal: number): number {
   return 7919 * deal + 13;
 }
 
-/** Presses Tab and Enter in turns, until the game is won; where Enter lifts, a round is twice both. */
+/** Presses Tab and Enter in turns until the game is won; twice per round if Enter picks up. */
 function tabAndEnter(table: CardTable, seed: number, variant = table.patience.variant): Run {
   let model = newModel(table, dealGame(table.patience, seed, variant));
   let stuckAfter: number | undefined;
@@ -39,7 +39,7 @@ function tabAndEnter(table: CardTable, seed: number, variant = table.patience.va
   return { model, stuckAfter };
 }
 
-/** The positions of a game that it had before, each as the number of turns that led there. */
+/** Returns the repeated positions of a game, each as its number of turns. */
 function repeatsIn({ model: { game } }: Run): number[] {
   const { text } = game.patience;
   const positions = [game.start, ...game.turns.map(({ after }) => after)].map(text.start);
@@ -66,7 +66,7 @@ function isWonByHints<State, Move>(
 }
 
 for (const [turn, few, fewest, all] of [["1", 12, 4, 97], ["3", 12, 2, 26]] as const) {
-  Deno.test(`Tab and Enter alone never go in circles at turn ${turn}, and win what the first hint wins`, () => {
+  Deno.test(`Tab and Enter never go in circles at turn ${turn}, and win what the first hint wins`, () => {
     const variant = { ...KLONDIKE.variant, turn };
     const deals = sampleOf(few, DEALS);
     let [won, hinted] = [0, 0];
@@ -76,11 +76,11 @@ for (const [turn, few, fewest, all] of [["1", 12, 4, 97], ["3", 12, 2, 26]] as c
       hinted += Number(isWonByHints(KLONDIKE, seedOf(deal), variant));
       won += Number(isWon(game));
       const repeats = repeatsIn(run);
-      // Once through the stock leads back, and nothing follows but the word that the game is stuck.
+      // Going through the stock once repeats a position, and then the game says that it is stuck.
       assert(repeats.length <= 1, `deal ${deal}: ${repeats}`);
       assertEquals(repeats.filter((number) => number !== game.turns.length), [], `deal ${deal}`);
       assertEquals(stuckAfter !== undefined, !isWon(game), `deal ${deal}`);
-      assertEquals(carriedBack(run), [], `deal ${deal}`);
+      assertEquals(movedBack(run), [], `deal ${deal}`);
     }
     assert(
       won >= hinted && won >= (deals === DEALS ? all : fewest),
@@ -89,8 +89,8 @@ for (const [turn, few, fewest, all] of [["1", 12, 4, 97], ["3", 12, 2, 26]] as c
   });
 }
 
-/** The turns that carry cards back to where the last carry took them from. */
-function carriedBack({ model: { game } }: Run): number[] {
+/** Returns the turns that move cards back to where the last move took them from. */
+function movedBack({ model: { game } }: Run): number[] {
   const { patience } = game;
   const carries = game.turns.flatMap(({ before, moves: [move] }, turn) => {
     const anatomy = move === undefined ? undefined : patience.pileChange(before, move);
@@ -102,7 +102,7 @@ function carriedBack({ model: { game } }: Run): number[] {
   });
 }
 
-Deno.test("Tab and Enter alone never come back to a position in other games", () => {
+Deno.test("Tab and Enter never repeat a position in other games", () => {
   const deals = sampleOf(5, DEALS);
   for (let deal = 1; deal <= deals; deal++) {
     for (const run of [tabAndEnter(MOLEK_TABLE, deal), tabAndEnter(YUKON_TABLE, deal)] as const) {
@@ -111,9 +111,9 @@ Deno.test("Tab and Enter alone never come back to a position in other games", ()
   }
 });
 
-Deno.test("Tab and Enter do not carry the run of deal 161168931 back and forth", () => {
+Deno.test("Tab and Enter do not move the sequence of deal 161168931 back and forth", () => {
   const run = tabAndEnter(KLONDIKE_TABLE, 161168931);
-  assertEquals(carriedBack(run), []);
+  assertEquals(movedBack(run), []);
   const moved = turnsIn(run.model.game, KLONDIKE).map(({ before, moves: [move] }) =>
     move && KLONDIKE.text.move(move) + KLONDIKE.text.start(before)
   );

@@ -18,7 +18,7 @@ const TABLES: readonly (readonly [name: string, model: Model])[] = [
   ["Klondike, worry back", WORRIED],
 ];
 
-/** The game after some random moves. */
+/** Returns the game after some random moves. */
 function played(model: Model, count: number, random: Xoshiro128): Model {
   let { game } = model;
   for (let i = 0; i < count; i++) {
@@ -29,7 +29,7 @@ function played(model: Model, count: number, random: Xoshiro128): Model {
   return newModel(model.table, game);
 }
 
-/** The game after a text is typed, and Enter. */
+/** Returns the game after a typed text and Enter. */
 function typedBlind(model: Model, text: string): Model {
   return [...text].map((key) => keyInput(key)).concat(keyInput("Enter"))
     .reduce((before, key) => update(before, key, before.now + 50).model, model);
@@ -39,14 +39,14 @@ function textOf({ game }: Model): string {
   return game.patience.text.start(currentState(game));
 }
 
-/** The position after a line is understood as a move, otherwise the position as it is. */
+/** Returns the position after a line, or the current one if the line is not a legal move. */
 function meant(model: Model, line: string): string {
   const { game, game: { patience } } = model;
   const move = patience.parse(line, currentState(game));
   return move?.ok ? textOf(newModel(model.table, gameAfter(game, [move.value]))) : textOf(model);
 }
 
-/** A form of the help with all numbers that it may have: counts before a column, and piles. */
+/** Yields a form of the help with all its numbers: counts before a column, and piles. */
 function* variantsOf(form: string, piles: string): Generator<string> {
   const at = form.search(/\d/);
   if (at < 0) return yield form;
@@ -58,7 +58,7 @@ function* variantsOf(form: string, piles: string): Generator<string> {
   }
 }
 
-/** Every move form of the help, with all piles and counts, and those that nobody may have. */
+/** Returns every move form of the help, with all piles and counts, also impossible ones. */
 function formsOf({ typed, id }: Patience): readonly string[] {
   const forms = typed.flatMap(([form]) =>
     form.startsWith(". ") ? form.split(" ") : form.replace(/;.*/, "").split(", ")
@@ -69,17 +69,17 @@ function formsOf({ typed, id }: Patience): readonly string[] {
     .flatMap((form) => [...variantsOf(form, piles)]);
 }
 
-/** True if a line begins with the keys of two columns, which make a move by themselves. */
+/** True if a line starts with the keys of two columns, which already make a move. */
 function areTwoColumns(line: string): boolean {
   return /^1[2-7]c/.test(line);
 }
 
 for (const [name, start] of TABLES) {
-  Deno.test(`${name}: every move form typed blind at the board is that move, or changes nothing`, () => {
+  Deno.test(`${name}: every move form typed at the board is that move, or changes nothing`, () => {
     const random = Xoshiro128.fromSeed(7);
     const forms = formsOf(start.game.patience);
     let moves = 0;
-    // Each position has a part of the forms.
+    // Each position tests a part of the forms.
     const parts = sampleOf(4, 1);
     for (const [index, count] of [5, 20, 40].entries()) {
       const model = press(played(start, count, random), ["", "H", "l"][index] ?? "");
@@ -87,7 +87,7 @@ for (const [name, start] of TABLES) {
       for (const line of forms.filter((_, at) => at % parts === index % parts)) {
         const after = typedBlind(model, line);
         if (areTwoColumns(line) && after.game !== model.game) {
-          // What comes after them is typed as if nothing had been before.
+          // The rest of the line is typed separately.
           const two = press(model, line.slice(0, 2));
           assertEquals(textOf(after), meant(two, line.slice(2)), `${line} in\n${text}`);
           continue;
@@ -101,7 +101,7 @@ for (const [name, start] of TABLES) {
   });
 }
 
-/** Returns what stands in the prompt after some keys; the mode where there is none. */
+/** Returns the text of the prompt after some keys, or the mode if there is no prompt. */
 function prompted(model: Model, keys: string): string {
   const { mode, held } = press(model, keys);
   assert(mode.kind === "board" || held === undefined);
@@ -110,7 +110,7 @@ function prompted(model: Model, keys: string): string {
 
 const KLONDIKE = modelOf(DEAL);
 
-Deno.test("what has lifted cards stands in the prompt, with the key that goes on", () => {
+Deno.test("the prompt starts with the key that picked up cards, and the next key", () => {
   const drawn = press(KLONDIKE, " ");
   for (const keys of ["w c", "w-", "3c", "3C", "4-", "4>", "5 3", "1c", "10", "11c", "S"]) {
     assertEquals(prompted(drawn, keys), keys === "S" ? "consent" : keys, keys);
@@ -118,11 +118,11 @@ Deno.test("what has lifted cards stands in the prompt, with the key that goes on
   assertEquals(prompted(drawn, "w c4"), "w c4");
   assertEquals(prompted(drawn, "4->f"), "4->f");
   assertEquals(press(drawn, "w c4\x1b").mode.kind, "board");
-  // Held are the cards of 4; the other column has refused them.
+  // The cards of column 4 are held, because the other column is not a valid target.
   assertEquals(prompted(drawn, "41-"), "4-");
 });
 
-Deno.test("a pile that gives nothing is no reason to do something else", () => {
+Deno.test("keys after a pile without movable cards stay in the prompt", () => {
   const [{ game }, empty] = [KLONDIKE, press(KLONDIKE, "1f")];
   assertEquals(prompted(KLONDIKE, "w c"), "w c");
   assertEquals(prompted(empty, "1 "), "1 ");
@@ -131,7 +131,7 @@ Deno.test("a pile that gives nothing is no reason to do something else", () => {
   assertEquals(press(KLONDIKE, "w c4\r").game, game);
 });
 
-Deno.test("with nothing held only keys without a meaning begin a move", () => {
+Deno.test("without held cards only unbound keys start a typed move", () => {
   for (const key of ["c", "C", "s", "r", ".", "8", "0"]) {
     assertEquals(prompted(KLONDIKE, key), key);
   }
@@ -145,7 +145,7 @@ function stockOf({ game }: Model): number {
   return game.patience.pile(currentState(game), "stock").faceDown;
 }
 
-Deno.test("with cards in the hand the stock is not turned, however they were lifted", () => {
+Deno.test("Space does not draw with held cards, however they were picked up", () => {
   const drawn = press(inWindow(KLONDIKE, { width: 80, height: 25 }), " ");
   const clicked = pickUpFrom(drawn, { pile: "5", index: 0 });
   const later = played(WORRIED, 60, Xoshiro128.fromSeed(7));
@@ -165,13 +165,13 @@ Deno.test("with cards in the hand the stock is not turned, however they were lif
   assertEquals(prompted(press(drawn, "5\x1b[C\x1b"), " "), "board");
 });
 
-Deno.test("with cards in the hand Space drops them at the cursor as Enter does, or waits for more", () => {
+Deno.test("Space drops held cards at the cursor like Enter, or waits for more", () => {
   const drawn = press(KLONDIKE, " ");
   const held = press(drawn, "5 ");
   assertEquals(held.held?.pile, "5");
   assertEquals(press(held, " ").held, undefined);
   assertEquals(press(held, "\x1b[C").held, held.held);
-  // Column 6 takes what column 5 has: Tab goes there.
+  // Tab goes to the column that takes the cards.
   const [from] = drawn.table.patience.legalMoves(currentState(drawn.game))
     .map((move) => drawn.table.patience.pileChange(currentState(drawn.game), move))
     .filter((one) => one.kind === "carry" && /^\d$/.test(one.from) && /^\d$/.test(one.to));
@@ -184,7 +184,7 @@ Deno.test("with cards in the hand Space drops them at the cursor as Enter does, 
   assertEquals(press(molek, "6  ").held, undefined);
 });
 
-Deno.test("a key after cards were moved or put down has its own meaning", () => {
+Deno.test("a key has its own meaning after cards were moved or put down", () => {
   const drawn = press(KLONDIKE, " ");
   for (const keys of ["54 ", "55 "]) {
     const after = press(drawn, keys);
@@ -196,14 +196,14 @@ Deno.test("a key after cards were moved or put down has its own meaning", () => 
   }
 });
 
-Deno.test("what the mouse does ends what was typed", () => {
+Deno.test("a mouse click discards typed keys", () => {
   const held = press(inWindow(press(KLONDIKE, " "), { width: 80, height: 25 }), "5");
   const wheel = press(held, "\x1b[<2;1;1M");
   assertEquals([held.typed, wheel.typed, wheel.mode.kind], ["5", "", "board"]);
   assertEquals(press(wheel, " ").mode.kind, "board");
 });
 
-Deno.test("a key that means nothing says where the keys are, and nothing is lost", () => {
+Deno.test("an unbound key shows where the keys are listed, and changes nothing else", () => {
   for (const [name, model] of DEALS) {
     const held = press(model, "1");
     for (const key of ["g", "%", "\x1b[5~", "\x1bOR", "ä"]) {
@@ -218,13 +218,13 @@ Deno.test("a key that means nothing says where the keys are, and nothing is lost
   assertEquals(press(hint, "g").advice, hint.advice);
 });
 
-Deno.test("a foundation is taken from by its number, and a move from it is typed", () => {
+Deno.test("a typed move names a foundation by its number", () => {
   const home = press(WORRIED, ":s\r");
   assertEquals(prompted(home, "f3 c4"), "f3 c4");
   assertEquals(textOf(press(home, "f1 c4\r")), textOf(home));
 });
 
-Deno.test("a prompt keeps what was run, and completes words and moves", () => {
+Deno.test("a prompt has a history, and completes words and moves", () => {
   const ran = press(KLONDIKE, ":theme plain\r:frob\r");
   assertEquals(ran.history, ["theme plain", "frob"]);
   assertEquals(prompted(ran, ":\x1b[A\x1b[A"), "theme plain");
@@ -234,7 +234,7 @@ Deno.test("a prompt keeps what was run, and completes words and moves", () => {
   assertEquals(prompted(KLONDIKE, ":auto o\t\t"), "auto on");
 });
 
-Deno.test("a pasted line goes into the prompt where the cursor is, several are run", () => {
+Deno.test("a pasted line is inserted at the cursor of the prompt, and several lines are run", () => {
   const saving = press(KLONDIKE, "x");
   assertEquals(prompted(saving, "\x1b[200~a b.txt\x1b[201~"), "save a b.txt");
   assertEquals(press(KLONDIKE, ":\x1b[200~s\nC5 C4\n\x1b[201~").game.turns.length, 2);

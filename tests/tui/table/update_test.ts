@@ -20,18 +20,18 @@ import { type Model, modelOf, press, WINNING_KEYS } from "../klondike/scenes.ts"
 const DEAL = dealOf(10, { turn: 3, resets: 1, worryBack: false });
 const WON = dealOf(WON_SEEDS[1], rulesOfTurn(1));
 
-function said({ notice, table }: Model): string {
+function messageOf({ notice, table }: Model): string {
   return notice ? noticeLine(notice, table.phrases, SHORT_WORDING) : "";
 }
 
-Deno.test("the keys alone win a whole game", () => {
+Deno.test("keys alone win a whole game", () => {
   const model = press(WON, WINNING_KEYS.join(""));
   assert(isWon(model.game));
   assertEquals(model.mode.kind, "won");
   assertEquals(model.clock.since, undefined);
 });
 
-Deno.test("arrows and hjkl move the cursor over the piles, and round at the sides", () => {
+Deno.test("arrows and hjkl move the cursor over the piles, and wrap around at the sides", () => {
   const places: [string, string][] = [
     ["", "1"],
     ["l", "2"],
@@ -48,7 +48,7 @@ Deno.test("arrows and hjkl move the cursor over the piles, and round at the side
   for (const [keys, place] of places) assertEquals(press(DEAL, keys).focus.pile, place, keys);
 });
 
-Deno.test("the cursor walks through the open cards of a column", () => {
+Deno.test("the cursor goes through the face-up cards of a column", () => {
   const model = press(WON, `${WINNING_KEYS.slice(0, 60).join("")}${"l".repeat(7)}`);
   const { focus } = model;
   assertEquals(focus.pile, "6");
@@ -62,14 +62,14 @@ Deno.test("Space draws, and resets while resets are left", () => {
   const reset = press(DEAL, " ".repeat(9));
   assertEquals(positionIn(reset.game, KLONDIKE).stock.length, 24);
   assertEquals(positionIn(reset.game, KLONDIKE).resetsLeft, 0);
-  assertEquals(said(press(DEAL, " ".repeat(18))), "No resets left");
+  assertEquals(messageOf(press(DEAL, " ".repeat(18))), "No resets left");
 });
 
-Deno.test("Enter plays the card in focus to its best place", () => {
+Deno.test("Enter plays the best move of the card under the cursor", () => {
   const model = press(DEAL, "\r");
   assertEquals(positionIn(model.game, KLONDIKE).foundations, [1, 0, 0, 0]);
-  assertEquals(said(model), "A♣ to foundation");
-  assertEquals(said(press(DEAL, "\r\r")), "No card here");
+  assertEquals(messageOf(model), "A♣ to foundation");
+  assertEquals(messageOf(press(DEAL, "\r\r")), "No card here");
   assertEquals(positionIn(press(DEAL, "k\r").game, KLONDIKE).waste.length, 3);
 });
 
@@ -78,20 +78,20 @@ Deno.test("digits pick up and drop, the same digit and Esc put down", () => {
   assertEquals(press(DEAL, "55").held, undefined);
   assertEquals(press(DEAL, "5\x1b").held, undefined);
   const dropped = press(DEAL, "54");
-  assertEquals(said(dropped), "6♣ to column 4");
+  assertEquals(messageOf(dropped), "6♣ to column 4");
   assertEquals(dropped.focus.pile, "4");
   assertEquals(dropped.held, undefined);
   const refused = press(DEAL, "52");
   assertEquals(refused.held, { pile: "5", count: 1 });
   assertEquals(
-    said(refused),
+    messageOf(refused),
     "Can't move the 6 of clubs onto the king of spades: it needs a red 7",
   );
-  assertEquals(said(press(DEAL, "\r1")), "Column 1 is empty");
+  assertEquals(messageOf(press(DEAL, "\r1")), "Column 1 is empty");
 });
 
-Deno.test("w picks the waste card, f drops on the foundation or sends the focus home", () => {
-  assertEquals(said(press(DEAL, "w")), "The waste is empty");
+Deno.test("w picks up the waste card, and f drops on the foundation or sends the cursor's card there", () => {
+  assertEquals(messageOf(press(DEAL, "w")), "The waste is empty");
   assertEquals(press(DEAL, " w").held, { pile: "waste", count: 1 });
   assertEquals(press(DEAL, " ww").held, undefined);
   assertEquals(positionIn(press(DEAL, "1f").game, KLONDIKE).foundations[0], 1);
@@ -101,23 +101,23 @@ Deno.test("w picks the waste card, f drops on the foundation or sends the focus 
 Deno.test("with worrying back, f and a suit pick up a foundation's top card", () => {
   const game = dealOf(10, { turn: 3, resets: UNLIMITED, worryBack: true });
   assertEquals(press(game, "1ffc").held, { pile: "clubs", count: 1 });
-  assertEquals(said(press(game, "fd")), "That foundation is empty");
+  assertEquals(messageOf(press(game, "fd")), "That foundation is empty");
   assertEquals(press(game, "fx").mode.kind, "board");
 });
 
-Deno.test("Tab goes to the card of the best move, then the next best, and held to where it may go", () => {
+Deno.test("Tab goes to the card of the best move, then the next best, and with held cards to a valid target", () => {
   const seen = ["\t", "\t\t", "\t\t\t"].map((keys) => press(DEAL, keys).focus.pile);
   assertEquals(seen, ["1", "5", "stock"]);
   assertEquals(press(DEAL, "5\t").focus.pile, "4");
-  assertEquals(said(press(DEAL, "5\t\r")), "6♣ to column 4");
+  assertEquals(messageOf(press(DEAL, "5\t\r")), "6♣ to column 4");
 });
 
-Deno.test("every turn is taken back and played again, with its score", () => {
+Deno.test("every turn can be undone and redone, with its score", () => {
   const model = press(WON, WINNING_KEYS.slice(0, 50).join(""));
   const back = press(WON, WINNING_KEYS.slice(0, 50).join("") + "u".repeat(50));
   assertEquals(currentState(back.game), currentState(WON));
   assertEquals(currentScore(back.game), 0);
-  assertEquals(said(press(WON, "u")), "Nothing to undo");
+  assertEquals(messageOf(press(WON, "u")), "Nothing to undo");
   const again = press(
     WON,
     WINNING_KEYS.slice(0, 50).join("") + "u".repeat(50) + "U".repeat(50),
@@ -127,16 +127,16 @@ Deno.test("every turn is taken back and played again, with its score", () => {
   assertEquals(again.usage.undos, 50);
 });
 
-Deno.test("automatic moves are taken back together with the move that caused them", () => {
+Deno.test("automatic moves are undone together with the move that caused them", () => {
   const model = press(DEAL, ":auto on\r 54");
   assert(moveCount(model.game) > model.game.turns.length);
   const back = press(DEAL, ":auto on\r 54u");
   assertEquals(back.game.turns.length, 1);
 });
 
-Deno.test("H points at a move and Enter plays it, H again at the next one", () => {
+Deno.test("H shows a move and Enter plays it, and H again shows the next one", () => {
   const first = press(DEAL, "H");
-  assert(said(first).startsWith("Hint 1/"));
+  assert(messageOf(first).startsWith("Hint 1/"));
   const second = press(DEAL, "HH").advice;
   assertEquals(second?.kind === "hints" && second.index, 1);
   const played = press(DEAL, "H\r");
@@ -146,13 +146,13 @@ Deno.test("H points at a move and Enter plays it, H again at the next one", () =
 });
 
 Deno.test("auto finishes only a game that it has won in simulation", () => {
-  assertEquals(said(press(DEAL, "a")), "Not all cards can be played yet");
+  assertEquals(messageOf(press(DEAL, "a")), "Not all cards can be played yet");
   const model = press(WON, WINNING_KEYS.slice(0, -20).join("") + "a");
   assertEquals(model.mode.kind, "won");
   assertEquals(press(WON, `${WINNING_KEYS.slice(0, -20).join("")}a`).game.undone, []);
 });
 
-Deno.test("a winnable deal and a restart ask first, once a move was made", () => {
+Deno.test("a winnable deal and a restart ask for confirmation once a move was made", () => {
   const asks = (keys: string): string[] => {
     let effects: string[] = [];
     let model = modelOf(DEAL);
@@ -174,7 +174,7 @@ Deno.test("a winnable deal and a restart ask first, once a move was made", () =>
   assertEquals(positionIn(model.game, KLONDIKE).rules, positionIn(DEAL, KLONDIKE).rules);
 });
 
-Deno.test("the timer starts with the first move and stands while the program is stopped", () => {
+Deno.test("the clock starts with the first move, and is stopped while the program is suspended", () => {
   assertEquals(press(DEAL, "ll").clock.since, undefined);
   const running = press(DEAL, " l");
   assertEquals(elapsed(running.clock, running.now), 1000);
@@ -184,50 +184,53 @@ Deno.test("the timer starts with the first move and stands while the program is 
   assertEquals(press(DEAL, "t").timerShown, false);
 });
 
-Deno.test("the time since the last move is kept when the program is stopped or left", () => {
-  const kept = (model: Model, now: number): number[] =>
+Deno.test("the time since the last move is saved when the program is suspended or quits", () => {
+  const savedTimes = (model: Model, now: number): number[] =>
     update(model, { kind: "pause" }, now).effects
       .map((effect) => effect.kind === "keep" ? effect.record.milliseconds : NaN);
   const running = press(DEAL, " l");
-  assertEquals(kept(running, 5000), [4000]);
-  assertEquals(kept(update(running, { kind: "pause" }, 5000).model, 9000), []);
-  assertEquals(kept(press(DEAL, "ll"), 5000), []);
+  assertEquals(savedTimes(running, 5000), [4000]);
+  assertEquals(savedTimes(update(running, { kind: "pause" }, 5000).model, 9000), []);
+  assertEquals(savedTimes(press(DEAL, "ll"), 5000), []);
 });
 
-Deno.test("typed commands do what the keys do", () => {
-  assertEquals(said(press(DEAL, ":c5 c4\r")), "6♣ to column 4");
-  assertEquals(said(press(DEAL, ":5->4\r")), "6♣ to column 4");
-  // As with the mouse, any of the foundations may be named.
-  assertEquals(said(press(DEAL, ":c1 f3\r")), said(press(DEAL, ":c1 f\r")));
+Deno.test("typed commands have the same effect as keys", () => {
+  assertEquals(messageOf(press(DEAL, ":c5 c4\r")), "6♣ to column 4");
+  assertEquals(messageOf(press(DEAL, ":5->4\r")), "6♣ to column 4");
+  // As with the mouse, any of the foundations can be named.
+  assertEquals(messageOf(press(DEAL, ":c1 f3\r")), messageOf(press(DEAL, ":c1 f\r")));
   assertEquals(press(DEAL, ":c1 f3\r").game.turns.length, 1);
-  assertEquals(said(press(DEAL, ":frobnicate\r")), "'frobnicate' is not a command; ? lists them");
+  assertEquals(
+    messageOf(press(DEAL, ":frobnicate\r")),
+    "'frobnicate' is not a command; ? lists them",
+  );
   assertEquals(press(DEAL, ":?\r").mode.kind, "help");
   assertEquals(press(DEAL, ":xy\x7f\x7f\x7f").mode.kind, "board");
   assertEquals(press(DEAL, ":new 77\r").game.origin, { kind: "seed", seed: 77 });
-  assertEquals(said(press(DEAL, ":new 0\r")), "'0' is not a seed; seeds are 1 to 2147483646");
+  assertEquals(messageOf(press(DEAL, ":new 0\r")), "'0' is not a seed; seeds are 1 to 2147483646");
   assertEquals(press(DEAL, ":s\r:u\r:U\r").game.turns.length, 1);
 });
 
-Deno.test("pasted text is a list of commands, up to the first that is refused", () => {
+Deno.test("pasted text is run as commands, up to the first that is refused", () => {
   assertEquals(press(DEAL, "\x1b[200~s\nc5 c4\ns\x1b[201~").game.turns.length, 3);
   const refused = press(DEAL, "\x1b[200~s\nc5 c2\ns\x1b[201~");
   assertEquals(refused.game.turns.length, 1);
 });
 
-Deno.test("a command that is typed at a question takes its place, and none of its letters is a key", () => {
+Deno.test("a command typed at a question replaces it, and its letters are not keys", () => {
   assertEquals(press(DEAL, " +").mode.kind, "confirm");
   const typed = press(DEAL, " +:undo");
   assertEquals([typed.mode.kind, typed.game.turns.length], ["prompt", 1]);
   assertEquals(press(DEAL, " :new\r:undo\r").game.turns.length, 0);
 });
 
-Deno.test("a pasted text that is too long is refused in words, and nothing of it is done", () => {
+Deno.test("a pasted text that is too long is refused with a message, and no part of it is run", () => {
   const refused = press(DEAL, `\x1b[200~${"s\n".repeat(40_000)}\x1b[201~`);
   assertEquals(refused.game.turns.length, 0);
-  assertEquals(said(refused), "The pasted text is too long: 64 kB at most");
+  assertEquals(messageOf(refused), "The pasted text is too long: 64 kB at most");
 });
 
-Deno.test("any key closes the help, ? turns its page", () => {
+Deno.test("any key closes the help, and ? turns its page", () => {
   assertEquals(press(DEAL, "?").mode, { kind: "help", page: 0 });
   assertEquals(press(DEAL, "??").mode, { kind: "help", page: 1 });
   // Keys, two pages of commands, and the rules.
@@ -237,32 +240,35 @@ Deno.test("any key closes the help, ? turns its page", () => {
   assertEquals(press(DEAL, "? ").game.turns.length, 0);
 });
 
-Deno.test("the prompt shows the rules, tells of a pile, and asks before a game is lost", () => {
+Deno.test("the prompt shows the rules, describes a pile, and asks before a game is lost", () => {
   assertEquals(press(DEAL, ":rules\r").mode, { kind: "help", page: 3 });
   assertEquals(
-    said(press(DEAL, " :waste\r")),
+    messageOf(press(DEAL, " :waste\r")),
     "Waste: 3 cards, on top the ten of diamonds, " +
       "below it the five of diamonds, below it the six of diamonds.",
   );
-  assertEquals(said(press(DEAL, ":status\r")), "Score 0, no moves, one reset left, time 00:00.");
+  assertEquals(
+    messageOf(press(DEAL, ":status\r")),
+    "Score 0, no moves, one reset left, time 00:00.",
+  );
   for (const line of ["new", "new 5", "restart", "load a.txt"]) {
     const asked = press(DEAL, ` :${line}\r`);
     assertEquals(asked.mode.kind, "confirm", line);
     assertEquals(press(DEAL, ` :${line}\rn`).game.turns.length, 1);
-    assertEquals(said(press(DEAL, ` :${line}\rn`)), "");
+    assertEquals(messageOf(press(DEAL, ` :${line}\rn`)), "");
   }
   assertEquals(press(DEAL, " :new 5\ry").game.origin, { kind: "seed", seed: 5 });
   assertEquals(press(DEAL, " :restart!\r").game.turns.length, 0);
 });
 
-Deno.test("a file of somebody else is overwritten only by save!", () => {
+Deno.test("a file of another game is overwritten only by save!", () => {
   const { model } = update(modelOf(DEAL), { kind: "overwrites", path: "a.txt" }, 0);
-  assertEquals(said(model), "The file exists; save! overwrites it");
+  assertEquals(messageOf(model), "The file exists; save! overwrites it");
   const [effect] = typeLine(modelOf(DEAL), "save! a.txt").effects;
   assert(effect?.kind === "save" && effect.overwrite);
 });
 
-Deno.test("Ctrl-C quits with 130 whatever is shown, q with 0 at the board", () => {
+Deno.test("Ctrl-C quits with 130 in any mode, and q quits with 0 at the board", () => {
   for (const keys of ["", "?", ":abc", " n"]) {
     const { effects } = update(press(DEAL, keys), keyInput("c", CTRL), 0);
     assertEquals(effects.at(-1), { kind: "quit", code: 130 });
@@ -284,20 +290,22 @@ Deno.test("every feature is at most two keys away", () => {
   assertEquals(asked.effects.map(({ kind }) => kind), ["askResults"]);
 });
 
-Deno.test("a deal that was not touched is dealt again without a question, and that is said", () => {
+Deno.test("a deal without a move restarts without confirmation, and a message says so", () => {
   const { model, effects } = update(modelOf(DEAL), keyInput("R"), 0);
-  assertEquals([said(model), model.mode.kind], ["Restarted.", "board"]);
+  assertEquals([messageOf(model), model.mode.kind], ["Restarted.", "board"]);
   assertEquals(effects.map(({ kind }) => kind), ["begin"]);
 });
 
-Deno.test("where Ctrl-Z is not possible, q is named, and that it saves where the game is kept", () => {
+Deno.test("if Ctrl-Z is not possible, a message names q, and says that it saves if the game is saved", () => {
   const refused = (savesGames: boolean): string =>
-    said(update({ ...press(DEAL, ""), savesGames: savesGames }, { kind: "stopRefused" }, 0).model);
+    messageOf(
+      update({ ...press(DEAL, ""), savesGames: savesGames }, { kind: "stopRefused" }, 0).model,
+    );
   assertEquals(refused(false), "Ctrl-Z does not work here; q quits");
   assertEquals(refused(true), "Ctrl-Z does not work here; q saves and quits");
 });
 
-Deno.test("once a game is won the clock stands, whatever is taken back", () => {
+Deno.test("the clock of a won game is stopped, even after undo", () => {
   const won = press(WON, WINNING_KEYS.join(""));
   const back = typeLine({ ...won, now: won.now + 5000 }, "u").model;
   assertEquals([back.clock, back.mode.kind], [won.clock, "board"]);
@@ -307,7 +315,7 @@ Deno.test("once a game is won the clock stands, whatever is taken back", () => {
   assertEquals([between.clock, between.mode.kind], [won.clock, "board"]);
 });
 
-Deno.test("a file whose moves win shows the end of the game, and counts nowhere", () => {
+Deno.test("a file whose moves win shows the end of the game, and is not counted", () => {
   const won = press(WON, WINNING_KEYS.join(""));
   const { variant, start } = WON;
   const moves = currentMoves(won.game);
@@ -320,7 +328,7 @@ Deno.test("a file whose moves win shows the end of the game, and counts nowhere"
   assertEquals(effects.map(({ kind }) => kind), ["begin"]);
 });
 
-Deno.test("H after the solver's move gives the hints of the board", () => {
+Deno.test("H after the solver's move shows the hints of the board", () => {
   const asked = update({ ...modelOf(WON), hasAgreed: true }, keyInput("S"), 0).model;
   const moves = currentMoves(press(WON, WINNING_KEYS.join("")).game);
   const solved = {

@@ -32,13 +32,13 @@ const { phrases: PHRASES } = createTable(KLONDIKE);
 const CARRY: Move = { kind: "carry", from: 1, to: 2 };
 const DRAW: Move = { kind: "draw" };
 
-/** A notice on the screen, and in lines. */
-function told(own: Notice<State, Move>): [symbols: string, words: string] {
+/** Returns a notice on the screen and in plain mode. */
+function textsOf(own: Notice<State, Move>): [symbols: string, words: string] {
   const notice = own as unknown as Notice;
   return [noticeLine(notice, PHRASES, SHORT_WORDING), noticeLine(notice, PHRASES, LONG_WORDING)];
 }
 
-Deno.test("cards are called by symbols or by words, without a suit by their rank", () => {
+Deno.test("cards are named by symbols or by words, and cards without a suit by their rank", () => {
   const faces: readonly Face[] = [{ rank: "10", suit: 0 }, { rank: "A", suit: 2 }, { rank: "V" }];
   assertEquals(faces.map(SHORT_WORDING.card), ["10♣", "A♥", "V"]);
   assertEquals(faces.map(LONG_WORDING.card), ["ten of clubs", "ace of hearts", "V"]);
@@ -59,41 +59,41 @@ Deno.test("piles and the keys of the columns have names", () => {
   assertEquals(capitalise("what?"), "What?");
 });
 
-Deno.test("a move is told, with those that followed by themselves", () => {
+Deno.test("a move is described with the automatic moves after it", () => {
   const moved = { kind: "moved", before: STATE } as const;
-  assertEquals(told({ ...moved, moves: [CARRY] }), [
+  assertEquals(textsOf({ ...moved, moves: [CARRY] }), [
     "9♥-7♦ to column 2",
     "Nine of hearts and 2 more from column 1 to column 2, which turns over the two of clubs",
   ]);
   assertEquals(
-    told({ ...moved, moves: [CARRY, DRAW] })[0],
+    textsOf({ ...moved, moves: [CARRY, DRAW] })[0],
     "9♥-7♦ to column 2; one more move",
   );
   assertEquals(
-    told({ ...moved, moves: [CARRY, DRAW, DRAW] })[0],
+    textsOf({ ...moved, moves: [CARRY, DRAW, DRAW] })[0],
     "9♥-7♦ to column 2; 2 more moves",
   );
-  assertEquals(told({ ...moved, moves: [] }), ["", ""]);
+  assertEquals(textsOf({ ...moved, moves: [] }), ["", ""]);
 });
 
-Deno.test("a turn of the stock is seen on the screen, and told where nothing is seen", () => {
+Deno.test("a draw is described in plain mode, but not on the screen", () => {
   const drawn = "Three of diamonds drawn (3 cards), none left in the stock";
-  assertEquals(told({ kind: "moved", before: STATE, moves: [DRAW] }), ["", drawn]);
+  assertEquals(textsOf({ kind: "moved", before: STATE, moves: [DRAW] }), ["", drawn]);
   const before: State = { ...STATE, stock: [], resetsLeft: 1 };
   const reset = "Waste reset";
-  assertEquals(told({ kind: "moved", before, moves: [{ kind: "reset" }] }), [
+  assertEquals(textsOf({ kind: "moved", before, moves: [{ kind: "reset" }] }), [
     "Waste reset",
     reset,
   ]);
-  assertEquals(told({ kind: "undone", before: STATE, moves: [DRAW] }), [
+  assertEquals(textsOf({ kind: "undone", before: STATE, moves: [DRAW] }), [
     "Undone: 3♦ drawn (3 cards)",
     "Undone: three of diamonds drawn (3 cards)",
   ]);
 });
 
-Deno.test("cards that are held are named, with the pile that they are from", () => {
+Deno.test("held cards are named with their pile", () => {
   const held = (pile: string, count: number): string =>
-    told({ kind: "held", state: STATE, held: { pile, count } })[0];
+    textsOf({ kind: "held", state: STATE, held: { pile, count } })[0];
   assertEquals(held("1", 1), "Column 1: 7♦ picked up.");
   assertEquals(held("1", 3), "Column 1: 9♥-7♦ picked up.");
   assertEquals(held("waste", 1), "Waste: 6♦ picked up.");
@@ -102,17 +102,17 @@ Deno.test("cards that are held are named, with the pile that they are from", () 
     foundations: [0, 0, 3, 0],
     rules: { ...STATE.rules, worryBack: true },
   };
-  const [text] = told({ kind: "held", state: home, held: { pile: "hearts", count: 1 } });
+  const [text] = textsOf({ kind: "held", state: home, held: { pile: "hearts", count: 1 } });
   assertEquals(text, "Foundation: 3♥ picked up.");
 });
 
-Deno.test("hints and advice propose a move in the words of the patience, or as it is told", () => {
+Deno.test("hints and advice describe a move in the words of the patience, or in the default words", () => {
   assertEquals(
-    told({ kind: "hint", state: STATE, move: CARRY, number: 1, of: 4 })[0],
+    textsOf({ kind: "hint", state: STATE, move: CARRY, number: 1, of: 4 })[0],
     "Hint 1/4: 9♥-7♦ column 1 → 10♣ column 2",
   );
   assertEquals(
-    told({ kind: "advice", state: STATE, moves: [CARRY, DRAW] })[1],
+    textsOf({ kind: "advice", state: STATE, moves: [CARRY, DRAW] })[1],
     "Solver: nine of hearts and 2 more from column 1 to the ten of clubs in column 2",
   );
   const { patience, phrases } = createTable(YUKON);
@@ -126,20 +126,20 @@ Deno.test("hints and advice propose a move in the words of the patience, or as i
   );
 });
 
-Deno.test("a verdict names keys on the screen and commands in lines", () => {
+Deno.test("a verdict names keys on the screen and commands in plain mode", () => {
   const verdict = { kind: "won", moves: [] } as const;
-  assertEquals(told({ kind: "verdict", verdict, watches: false, isStart: true }), [
+  assertEquals(textsOf({ kind: "verdict", verdict, watches: false, isStart: true }), [
     "Still winnable; W again turns the watch on.",
     "Still winnable; winnable on turns the watch on.",
   ]);
   const lost = { kind: "lost", back: { turns: 3, isProved: false } } as const;
-  const [text] = told({ kind: "verdict", verdict: lost, watches: true, isStart: false });
+  const [text] = textsOf({ kind: "verdict", verdict: lost, watches: true, isStart: false });
   assertEquals(text, "No longer winnable: u undoes 3 moves, back to a winnable position.");
 });
 
-Deno.test("a refusal begins with a capital letter, what is said stays as it is", () => {
-  assertEquals(told({ kind: "refused", reason: "the waste is empty" })[0], "The waste is empty");
-  assertEquals(told({ kind: "said", text: "as it is" }), ["as it is", "as it is"]);
+Deno.test("a refusal starts with a capital letter, and other messages stay unchanged", () => {
+  assertEquals(textsOf({ kind: "refused", reason: "the waste is empty" })[0], "The waste is empty");
+  assertEquals(textsOf({ kind: "said", text: "as it is" }), ["as it is", "as it is"]);
   assertEquals([PHRASES.dealt({ kind: "seed", seed: 5 }), PHRASES.stuck("3")], [
     "New deal: seed 5.",
     "No valid target for these cards",

@@ -21,7 +21,7 @@ function run(display = new FakeDisplay(), screen = ECHO): Running<FakeDisplay> {
     screen,
     start: { model: "", effects: [] },
     display,
-    perform: (_effect, tell) => tell({ kind: "star" }),
+    perform: (_effect, send) => send({ kind: "star" }),
   }).catch((error: Error) => error.message);
   return { display, end };
 }

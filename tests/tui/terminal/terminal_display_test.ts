@@ -31,7 +31,7 @@ function run(
       render: { palette: ANSI_PALETTE, depth: "16", ascii, synchronised: true, ...render },
       mouse,
     }),
-    perform: (_effect, tell) => tell({ kind: "star" }),
+    perform: (_effect, send) => send({ kind: "star" }),
   }).catch((error: Error) => error.message);
   return {
     terminal,

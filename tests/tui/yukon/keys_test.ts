@@ -8,8 +8,8 @@ import {
   beginning,
   dealt,
   FINISHES_AFTER,
+  messageOf,
   press,
-  said,
   winningMoves,
   WON_SEED,
   type YukonModel,
@@ -25,14 +25,14 @@ const UP = "\x1b[A";
 Deno.test("the key of a column picks up all its face-up cards, and drops the cards that fit", () => {
   const held = press(dealt(10), "4");
   assertEquals(held.held, { pile: "4", count: 5 });
-  assertEquals(said(held), "Column 4: 10♥-5♥ picked up.");
+  assertEquals(messageOf(held), "Column 4: 10♥-5♥ picked up.");
   const dropped = press(held, "2");
   assertEquals([played(dropped), dropped.held], ["3c4-c2", undefined]);
-  assertEquals(said(dropped), "10♠-5♥ to column 2");
+  assertEquals(messageOf(dropped), "10♠-5♥ to column 2");
   assertEquals(press(held, "\x1b").held, undefined);
   const refused = press(held, "1");
   assertEquals([played(refused), refused.held], ["", held.held]);
-  assertEquals(said(refused), "A card goes one higher, other colour");
+  assertEquals(messageOf(refused), "A card goes one higher, other colour");
 });
 
 Deno.test("the valid targets of held cards are known, and Tab goes through them", () => {
@@ -50,7 +50,7 @@ Deno.test("Tab goes to cards that can move, Enter plays the one under the cursor
   assertEquals(focus, { pile: "2", index: 3 });
   assertEquals(played(press(start, "\t\r")), "1c2-f");
   assertEquals(played(press(start, `\t\t\r`)), "1c3-f");
-  assertEquals(said(press(start, "\r")), "This card can't move");
+  assertEquals(messageOf(press(start, "\r")), "This card can't move");
 });
 
 Deno.test("f sends the card under the cursor to its foundation, or the last held card", () => {
@@ -58,16 +58,16 @@ Deno.test("f sends the card under the cursor to its foundation, or the last held
   assertEquals(played(press(start, "3f")), "1c3-f");
   assertEquals(played(press(start, "lf")), "1c2-f");
   assertEquals(
-    said(press(start, "1f")),
+    messageOf(press(start, "1f")),
     "A suit goes home from ace to king",
   );
-  assertStringIncludes(said(press(start, `${UP}f`)), "Pick up a card first: 1-7 for a column");
+  assertStringIncludes(messageOf(press(start, `${UP}f`)), "Pick up a card first: 1-7 for a column");
 });
 
 Deno.test("a sends all cards to the foundations as one turn, once that wins", () => {
   const moves = winningMoves();
   const late = press(dealt(WON_SEED), "H\r".repeat(FINISHES_AFTER - 1));
-  assertEquals(said(press(late, "a")), "Not all cards can be played yet");
+  assertEquals(messageOf(press(late, "a")), "Not all cards can be played yet");
   const won = press(press(late, "H\r"), "a");
   assertEquals([won.game.turns.length, won.mode.kind], [FINISHES_AFTER + 1, "won"]);
   assertEquals(moveCount(won.game), moves.length);
@@ -85,7 +85,7 @@ Deno.test("the keys of stock, waste and solver have no effect", () => {
   const start = dealt(10);
   for (const key of [" ", "w", "s", "S", "W", "N", "A", "!"]) {
     const pressed = press(start, key);
-    assertEquals(said(pressed), "? shows the keys.", key);
+    assertEquals(messageOf(pressed), "? shows the keys.", key);
     assertEquals({ ...pressed, now: 0, notice: undefined }, start, key);
   }
   const won = press(beginning(NEARLY_WON), "a");

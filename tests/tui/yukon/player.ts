@@ -85,7 +85,7 @@ export function press(
 }
 
 /** Returns the message on the screen. */
-export function said({ notice, table }: YukonModel): string {
+export function messageOf({ notice, table }: YukonModel): string {
   return notice ? noticeLine(notice, table.phrases, SHORT_WORDING) : "";
 }
 

@@ -17,7 +17,7 @@ import { type Model, modelOf } from "../../klondike/scenes.ts";
 const START = modelOf(dealOf(WON_SEEDS[1], rulesOfTurn(1)));
 const DRAW: Move = { kind: "draw" };
 
-/** Advice with two choices: to draw twice, and the first legal move that is no draw. */
+/** Returns advice with two choices: to draw twice, and the first legal move that is not a draw. */
 function coachingFor({ game }: Model, chance = 0.4): CoachAdvice {
   const other =
     KLONDIKE.legalMoves(positionIn(game, KLONDIKE)).find(({ kind }) => kind === "carry") ??
@@ -52,41 +52,41 @@ function answered(step: Step, coaching?: CoachAdvice): Step {
   return update(step.model, event, step.model.now);
 }
 
-function said({ notice, table }: Model): string {
+function messageOf({ notice, table }: Model): string {
   return notice ? noticeLine(notice, table.phrases, SHORT_WORDING) : "";
 }
 
-Deno.test("H shows a quick hint at once, and then what the coach says, with its chance", () => {
+Deno.test("H shows a quick hint at once, and then the coach's hint with its win chance", () => {
   const quick = press(START, "H");
   assertEquals(quick.model.notice?.kind, "hint");
   assertEquals(asked(quick)?.start, START.game.start);
   const first = answered(quick, coachingFor(START)).model;
-  assertStringIncludes(said(first), "draw twice (draws a new card); about 40%");
+  assertStringIncludes(messageOf(first), "draw twice (draws a new card); about 40%");
   const second = press(first, "H");
   assertStringIncludes(
-    said(second.model),
+    messageOf(second.model),
     "Hint 2/2: J♠ to column 1 (turns over a card); about 20%",
   );
   assertEquals(asked(second), undefined);
-  assertStringIncludes(said(press(second.model, "H").model), "about 40%");
+  assertStringIncludes(messageOf(press(second.model, "H").model), "about 40%");
   assertEquals(press(second.model, "H").model.usage, { hints: 3, undos: 0, solver: 0 });
 });
 
-Deno.test("Enter plays a choice as one turn, and u takes all of it back", () => {
+Deno.test("Enter plays a choice as one turn, and u undoes all of it", () => {
   const shown = answered(press(START, "H"), coachingFor(START)).model;
   const { model } = press(shown, "Enter");
   assertEquals<unknown>(model.game.turns.map(({ moves }) => moves), [[DRAW, DRAW]]);
   assertEquals(currentState(press(model, "u").model.game), currentState(START.game));
 });
 
-Deno.test("what the coach has said is shown at once when one comes back to the position", () => {
+Deno.test("the coach's hint is shown at once when the player returns to the position", () => {
   const shown = answered(press(START, "H"), coachingFor(START)).model;
   const back = press(shown, "Enter", "u", "H");
   assertEquals(asked(back), undefined);
-  assertStringIncludes(said(back.model), "about 40%");
+  assertStringIncludes(messageOf(back.model), "about 40%");
 });
 
-Deno.test("the coach's answer disturbs nobody who has gone on", () => {
+Deno.test("the coach's response has no effect once the player has gone on", () => {
   const quick = press(START, "H");
   for (const keys of [["Space"], ["Right"], ["Space", "u"], ["?"]]) {
     const { model } = press(quick.model, ...keys);
@@ -101,38 +101,44 @@ Deno.test("the coach's answer disturbs nobody who has gone on", () => {
   }
 });
 
-Deno.test("W tells the chance, which is no help; W again asks whether the solver is wanted", () => {
-  const told = answered(press(START, "W"), coachingFor(START)).model;
-  assertStringIncludes(said(told), "Win chance: about 40%, judged from the visible cards");
-  assertEquals([told.usage, told.mode.kind], [START.usage, "board"]);
-  assertEquals(press(told, "W").model.mode.kind, "consent");
-  assertEquals(press(told, "W", "W").effects.map(({ kind }) => kind), ["solve"]);
-  const helped = press({ ...told, usage: { ...told.usage, solver: 1 } }, "W");
-  assert(helped.effects.some(({ kind }) => kind === "solve"), "who is helped is not asked");
+Deno.test("W shows the win chance, which is not solver help, and W again asks for consent to the solver", () => {
+  const shown = answered(press(START, "W"), coachingFor(START)).model;
+  assertStringIncludes(messageOf(shown), "Win chance: about 40%, judged from the visible cards");
+  assertEquals([shown.usage, shown.mode.kind], [START.usage, "board"]);
+  assertEquals(press(shown, "W").model.mode.kind, "consent");
+  assertEquals(press(shown, "W", "W").effects.map(({ kind }) => kind), ["solve"]);
+  const helped = press({ ...shown, usage: { ...shown.usage, solver: 1 } }, "W");
+  assert(
+    helped.effects.some(({ kind }) => kind === "solve"),
+    "a game with solver help does not ask for consent",
+  );
   assertEquals(typeLine(START, "winnable").model.mode.kind, "consent");
 });
 
-Deno.test("chances that are not calibrated are told in words, and those of easier deals as the least", () => {
+Deno.test("uncalibrated win chances are shown in words, and those of easier deals as lower bounds", () => {
   const words = { ...coachingFor(START), isCalibrated: false };
-  assertStringIncludes(said(answered(press(START, "W"), words).model), "A fair chance to win");
+  assertStringIncludes(messageOf(answered(press(START, "W"), words).model), "A fair chance to win");
   const { game } = START;
   const chanceOf = (level: Level): string => {
     const origin = { kind: "seed", seed: 1, level } as const;
     const model: Model = { ...START, game: { ...game, origin } };
-    return said(answered(press(model, "W"), coachingFor(model)).model);
+    return messageOf(answered(press(model, "W"), coachingFor(model)).model);
   };
   for (const level of ["easy", "medium"] as const) {
     assertStringIncludes(chanceOf(level), "Win chance: at least 40%");
   }
-  // The levels above choose deals that are harder than they look.
+  // These levels choose deals that are harder than they look.
   for (const level of ["hard", "expert"] as const) {
     assertStringIncludes(chanceOf(level), "Win chance: about 40%");
   }
   const none = { ...coachingFor(START), choices: [] };
-  assertStringIncludes(said(answered(press(START, "W"), none).model), "No useful moves in sight");
+  assertStringIncludes(
+    messageOf(answered(press(START, "W"), none).model),
+    "No useful moves in sight",
+  );
 });
 
-Deno.test("the coach plays on by itself at its pace, until a key ends it", () => {
+Deno.test("the coach plays by itself at its own speed, until a key ends it", () => {
   const { wakeAt } = tableScreen();
   const begun = typeLine(START, "coach");
   assertEquals(begun.model.mode.kind, "coach");
@@ -153,19 +159,19 @@ Deno.test("the coach plays on by itself at its pace, until a key ends it", () =>
   assertEquals([stopped.mode.kind, stopped.game.turns.length], ["board", 1]);
 });
 
-Deno.test("while the coach plays, the solver's watch does not end its thinking", () => {
+Deno.test("the watch does not interrupt the coach while it plays", () => {
   const watched = typeLine({ ...START, watches: true, hasAgreed: true }, "coach");
   const first = answered(watched, coachingFor(START));
   assertEquals(first.effects.filter(({ kind }) => kind === "solve"), []);
 });
 
-Deno.test("a coach that has failed leaves the quick hint, and gives the game back", () => {
+Deno.test("a coach that fails leaves the quick hint, and returns to the board", () => {
   const failed = answered(press(START, "H")).model;
   assertEquals(failed.advice?.kind, "hints");
   assertEquals(answered(typeLine(START, "coach")).model.mode.kind, "board");
 });
 
-Deno.test("who asks the solver after the coach may ask the coach again", () => {
+Deno.test("the coach can be asked again after the solver", () => {
   const helped = { ...START, usage: { ...START.usage, solver: 1 } };
   const solving = press(helped, "H", "S").model;
   assertEquals(solving.pendingCoach, undefined);

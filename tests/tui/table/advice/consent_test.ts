@@ -17,7 +17,7 @@ import { modelOf } from "../../klondike/scenes.ts";
 import { SOLVABLE } from "../../molek/scenes.ts";
 
 const DEALT = modelOf(dealOf(WON_SEEDS[1], rulesOfTurn(1)));
-/** A game with nobody but the solver. */
+/** A game with a solver and without a coach. */
 const START = { ...DEALT, table: { ...DEALT.table, hasCoach: false } };
 const MOLEK_START = newModel(MOLEK_TABLE, SOLVABLE);
 
@@ -33,7 +33,7 @@ function asks({ model, effects }: GameStep): boolean {
   return model.pendingSolve !== undefined;
 }
 
-function said({ notice, table }: Model): string {
+function messageOf({ notice, table }: Model): string {
   return notice ? noticeLine(notice, table.phrases, SHORT_WORDING) : "";
 }
 
@@ -42,12 +42,12 @@ function answered(step: ReturnType<typeof press>): typeof step.model {
   return update(step.model, { kind: "solved", id, verdict: "undecided", moves: [] }, 0).model;
 }
 
-Deno.test("the first help of a game is given once its key is pressed again", () => {
+Deno.test("the first solver help of a game needs a second press of its key", () => {
   for (const key of ["W", "S"]) {
     const { model } = press(START, key);
     assertEquals([model.mode.kind, model.usage.solver], ["consent", 0]);
     assertEquals(
-      said(model),
+      messageOf(model),
       `Solver help is listed separately in your statistics. ${key} again asks the solver, Esc cancels.`,
     );
     assert(asks(press(model, key)));
@@ -58,7 +58,7 @@ Deno.test("the first help of a game is given once its key is pressed again", () 
   }
 });
 
-Deno.test("Esc and Enter ask nobody, and other keys go on with the game", () => {
+Deno.test("Esc and Enter cancel the solver, and other keys go on with the game", () => {
   for (const key of ["Escape", "Enter"]) {
     const { model, effects } = press(START, "W", key);
     assertEquals([model.mode.kind, model.notice, effects], ["board", undefined, []], key);
@@ -75,10 +75,10 @@ Deno.test("Esc and Enter ask nobody, and other keys go on with the game", () => 
       assertEquals(asked.model[part], unasked.model[part], `${key}: ${part}`);
     }
   }
-  assert(!asks(press(START, "W", "Escape", "W")), "who has not agreed is asked again");
+  assert(!asks(press(START, "W", "Escape", "W")), "a player who has not agreed is asked again");
 });
 
-Deno.test("who has agreed, or was helped, is asked once a game", () => {
+Deno.test("consent is asked for once per game, and not in a game with solver help", () => {
   const helped = answered(press(START, "W", "W") as never) as unknown as typeof START;
   assertEquals(helped.usage.solver, 1);
   assert(asks(press(helped, "S")));
@@ -86,7 +86,7 @@ Deno.test("who has agreed, or was helped, is asked once a game", () => {
   for (const next of [withRestart(helped), withDeal(helped, 5)]) assert(!asks(press(next, "W")));
 });
 
-Deno.test("typed commands and the watch ask like keys; a hint that only sees the board does not", () => {
+Deno.test("typed commands and the watch ask for consent like keys, but a hint from the board does not", () => {
   for (const line of ["solve", "solution", "winnable", "winnable on"]) {
     const { model } = typeLine(START, line);
     assertEquals([model.mode.kind, model.watches], ["consent", false], line);
@@ -96,12 +96,12 @@ Deno.test("typed commands and the watch ask like keys; a hint that only sees the
   assertEquals(press(START, "H").model.usage.hints, 1);
 });
 
-Deno.test("a game that is won needs no agreement", () => {
+Deno.test("a won game does not ask for consent", () => {
   const { model } = press({ ...START, isOver: true }, "W");
-  assertEquals([model.mode.kind, said(model)], ["board", "The game is won"]);
+  assertEquals([model.mode.kind, messageOf(model)], ["board", "The game is won"]);
 });
 
-Deno.test("a watch that was left on is told of before it counts, with the next move", () => {
+Deno.test("a watch that is still on shows a message, and counts from the next move", () => {
   const watched = withDeal({ ...START, watches: true }, WON_SEEDS[1]);
   const shown = (model: typeof START, width: number): string =>
     rowsOf(view(model, { width, height: width === 40 ? 12 : 25 })).join("\n");
@@ -117,13 +117,13 @@ Deno.test("a watch that was left on is told of before it counts, with the next m
   assert(!shown(moved, 80).includes("counts as helped"));
 });
 
-Deno.test("lines ask a person, whose next line answers; they do not ask a script, but say it", () => {
+Deno.test("plain mode asks a person for consent, and tells a script that the solver has helped", () => {
   const program = (asks: boolean): LineProgram<typeof START> =>
     plainMode({ model: newModel(KLONDIKE_TABLE, START.game), effects: [] }, {
       now: () => 0,
-      perform: (effect, tell) => {
+      perform: (effect, send) => {
         if (effect.kind !== "solve") return;
-        tell({ kind: "solved", id: effect.id, verdict: "undecided", moves: [] });
+        send({ kind: "solved", id: effect.id, verdict: "undecided", moves: [] });
       },
       prompt: "",
       asks,

@@ -22,7 +22,7 @@ import { dealt } from "../../yukon/player.ts";
 import { typeLine } from "../type_line.ts";
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 
-/** Only the 3 of clubs can move: onto a 4 of columns 3 and 4. Then nothing of the stock helps. */
+/** Only the 3 of clubs can move, onto the 4 of column 3 or 4; then the stock does not help. */
 const NEARLY = position({
   tableau: [
     { faceDown: [], faceUp: cards("9s 3c") },
@@ -43,32 +43,36 @@ function after(model: Model, ...lines: readonly string[]): Model {
   return lines.reduce((before, line) => typeLine(before, line).model, model);
 }
 
-function said({ notice, table }: Model): string {
+function messageOf({ notice, table }: Model): string {
   return notice ? noticeLine(notice, table.phrases, SHORT_WORDING) : "";
 }
 
-function isTold(model: Model): boolean {
-  return said(model).includes("Stuck");
+function isStuckShown(model: Model): boolean {
+  return messageOf(model).includes("Stuck");
 }
 
-Deno.test("a game says that it is stuck after the move that made it so, once", () => {
+Deno.test("a game says that it is stuck once, after the move that made it stuck", () => {
   const start = modelOf(gameFrom("stuck.txt", NEARLY));
   const unseen = after(start, "c1 c3");
-  assertEquals(said(unseen), "3♣ to column 3", "the stock was not seen yet");
+  assertEquals(messageOf(unseen), "3♣ to column 3", "the stock was not seen yet");
   const drawn = after(unseen, "s");
-  assertEquals(said(drawn), STUCK);
+  assertEquals(messageOf(drawn), STUCK);
   const further = after(drawn, "s");
-  assertEquals([isTold(further), isTold(after(further, "s")), isTold(after(drawn, "c3 c4"))], [
+  assertEquals([
+    isStuckShown(further),
+    isStuckShown(after(further, "s")),
+    isStuckShown(after(drawn, "c3 c4")),
+  ], [
     false,
     false,
     false,
   ]);
-  assertEquals(said(after(further, "u", "u", "U")), STUCK, "it is stuck again after an undo");
-  assertEquals(said(after(drawn, "u", "u", "c1 c4", "s")), STUCK, "and in another dead end");
-  assertEquals(isTold(after(drawn, "u")), false);
+  assertEquals(messageOf(after(further, "u", "u", "U")), STUCK, "it is stuck again after an undo");
+  assertEquals(messageOf(after(drawn, "u", "u", "c1 c4", "s")), STUCK, "and in another dead end");
+  assertEquals(isStuckShown(after(drawn, "u")), false);
 });
 
-Deno.test("that a game is stuck is told whole in every window, after its move where there is room", () => {
+Deno.test("the stuck message is whole in every window, and follows the move if there is room", () => {
   const start = modelOf(gameFrom("stuck.txt", { ...NEARLY, stock: [] }));
   const stuck = after(start, "c1 c3");
   const shown = (width: number, height: number): string =>
@@ -78,7 +82,7 @@ Deno.test("that a game is stuck is told whole in every window, after its move wh
   assertStringIncludes(shown(40, 12), "Stuck: u undo, R restart, n new game");
 });
 
-Deno.test("in lines the ways out are commands", () => {
+Deno.test("in plain mode the stuck message names commands", () => {
   const model = newModel(KLONDIKE_TABLE, gameFrom("stuck.txt", { ...NEARLY, stock: [] }));
   const program = plainMode({ model, effects: [] }, {
     now: () => 0,
@@ -94,24 +98,24 @@ Deno.test("in lines the ways out are commands", () => {
   );
 });
 
-/** Random honest games; in each, whether it was told to be stuck, and whether a move was left. */
+/** Plays random honest games, checks the stuck message after each move, and returns stuck games. */
 function ends(start: (seed: number) => Model, isLeft: (game: Game) => boolean): readonly Model[] {
   const stuck: Model[] = [];
   for (let seed = 1; seed <= 12; seed++) {
     const random = Xoshiro128.fromSeed(seed);
     let model = start(seed);
-    for (let turn = 0; turn < 60 && !isTold(model); turn++) {
+    for (let turn = 0; turn < 60 && !isStuckShown(model); turn++) {
       const moves = model.game.patience.legalMoves(currentState(model.game));
       if (moves.length === 0) break;
       model = makeMove(model, moves[random.below(moves.length)] as Move);
-      assertEquals(isTold(model), !isLeft(model.game), said(model));
+      assertEquals(isStuckShown(model), !isLeft(model.game), messageOf(model));
     }
-    if (isTold(model)) stuck.push(model);
+    if (isStuckShown(model)) stuck.push(model);
   }
   return stuck;
 }
 
-Deno.test("MOLEK-SYNTEZ is stuck without an honest move, and after a cheat not any more or again", () => {
+Deno.test("MOLEK-SYNTEZ is stuck without an honest move, and a cheat frees it or leaves it stuck", () => {
   const stuck = ends(
     (seed) => newModel(MOLEK_TABLE, dealGame(MOLEK, seed)),
     (game) => {
@@ -123,18 +127,18 @@ Deno.test("MOLEK-SYNTEZ is stuck without an honest move, and after a cheat not a
   );
   assert(stuck.length > 2, `only ${stuck.length} games got stuck`);
   for (const model of stuck) {
-    assertStringIncludes(said(model), "n new game");
+    assertStringIncludes(messageOf(model), "n new game");
     const again = after(model, "u", "U");
-    assertEquals(said(again), said(model));
+    assertEquals(messageOf(again), messageOf(model));
     const cheat = legalMoves(positionIn(model.game, MOLEK)).find((move) => move.cheat);
     assert(cheat);
     const cheated = makeMove(model, asOpaque(cheat));
     const isLeft = MOLEK.legalMoves(positionIn(cheated.game, MOLEK)).length > 0;
-    assert(isLeft || isTold(cheated));
+    assert(isLeft || isStuckShown(cheated));
   }
 });
 
-Deno.test("a game without a judgement of its own is stuck once no move changes anything", () => {
+Deno.test("a game without hints of its own is stuck once no move changes the position", () => {
   const stuck = ends(
     dealt,
     (game) => {

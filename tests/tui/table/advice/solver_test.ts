@@ -16,7 +16,7 @@ const GAME = dealOf(WON_SEEDS[1], rulesOfTurn(1));
 const LINE = (winByHints(WON_SEEDS[1], 1) ?? []).map(({ move }) => move);
 const SIZE = { width: 80, height: 25 };
 
-/** The game of a player who has agreed to be helped, on a table with nobody but the solver. */
+/** A game with a solver and without a coach; the player has agreed to solver help. */
 const AGREED: Model = {
   ...modelOf(GAME),
   table: { ...modelOf(GAME).table, hasCoach: false },
@@ -43,11 +43,11 @@ function answered({ model, effects }: Step, verdict: "won" | "lost" | "undecided
   return update(model, { kind: "solved", id, verdict, moves: asOpaque(moves) }, model.now).model;
 }
 
-function tell(model: Model, event: Event): Model {
+function send(model: Model, event: Event): Model {
   return update(model, event, model.now).model;
 }
 
-function said({ notice, table }: Model, voice = SHORT_WORDING): string {
+function messageOf({ notice, table }: Model, voice = SHORT_WORDING): string {
   return notice ? noticeLine(notice, table.phrases, voice) : "";
 }
 
@@ -55,15 +55,15 @@ function panel(model: Model): string {
   return rowsOf(view(model, SIZE)).find((row) => row.includes("Winnable"))?.slice(58).trim() ?? "";
 }
 
-Deno.test("S asks the solver, shows its move, and Enter plays it; that is counted as help", () => {
+Deno.test("S shows the solver's move and counts it as help, and Enter plays it", () => {
   const asked = press(AGREED, "S");
   assertEquals([solveOf(asked).state, solveOf(asked).earlier], [GAME.start, []]);
   const hinted = answered(asked, "won");
-  assertStringIncludes(said(hinted), "Solver: ");
+  assertStringIncludes(messageOf(hinted), "Solver: ");
   assertEquals(hinted.usage.solver, 1);
   const played = press(hinted, "Enter").model;
   assertEquals(moveCount(played.game), 1);
-  // After a move of the line the rest of it is known.
+  // After a move of the solution, its rest is known.
   const again = press(played, "S");
   assertEquals(again.effects.filter(({ kind }) => kind === "solve"), []);
   assertEquals(again.model.advice?.kind, "line");
@@ -79,7 +79,7 @@ Deno.test("S asks the solver, shows its move, and Enter plays it; that is counte
   );
 });
 
-Deno.test("S after its own hint steps through the whole line, and the game stays as it is", () => {
+Deno.test("S after its own hint steps through the whole solution, and the game stays unchanged", () => {
   const hinted = answered(press(AGREED, "S"), "won");
   const shown = press(hinted, "S").model;
   assertStringIncludes(rowsOf(view(shown, SIZE))[23] ?? "", `Solution 0/${LINE.length} paused`);
@@ -93,7 +93,7 @@ Deno.test("S after its own hint steps through the whole line, and the game stays
   assertEquals([later, press(later, "Right").model].map(({ game }) => moveCount(game)), [1, 2]);
 });
 
-Deno.test("the help of the solver is kept with the game at once", () => {
+Deno.test("solver help is saved with the game at once", () => {
   const asked = press(AGREED, "S");
   const { id } = solveOf(asked);
   const { model, effects } = update(
@@ -105,12 +105,12 @@ Deno.test("the help of the solver is kept with the game at once", () => {
   assertEquals(model.usage.solver, 1);
 });
 
-Deno.test("W tells whether the game can be won, and its second press watches from then on", () => {
+Deno.test("W shows whether the game is winnable, and W again turns the watch on", () => {
   assertEquals(panel(AGREED), "Winnable? press W");
   const asked = press(AGREED, "W");
   assertEquals(panel(asked.model), "Winnable  asking");
   const won = answered(asked, "won");
-  assertStringIncludes(said(won), "Still winnable");
+  assertStringIncludes(messageOf(won), "Still winnable");
   assertEquals(panel(won), "Winnable  yes");
   const watched = press(won, "W");
   assertEquals(watched.effects.at(-1), {
@@ -123,79 +123,82 @@ Deno.test("W tells whether the game can be won, and its second press watches fro
   assertEquals(answered(press(AGREED, "W"), "undecided").watches, false);
 });
 
-Deno.test("an undecided position is looked at for longer when it is asked for again", () => {
+Deno.test("an undecided position gets more time when it is solved again", () => {
   const undecided = answered(press(AGREED, "W"), "undecided");
-  assertStringIncludes(said(undecided), "Undecided");
+  assertStringIncludes(messageOf(undecided), "Undecided");
   assertEquals(
     solveOf(press(undecided, "W")).seconds,
     6 * solveOf(press(AGREED, "W")).seconds,
   );
 });
 
-Deno.test("a move that loses the game is told of at once, with the way back", () => {
+Deno.test("the watch reports a losing move at once, with the way back", () => {
   let model = typeLine(AGREED, "winnable on").model;
   model = answered(typeLine(AGREED, "winnable on"), "won");
   const move = press(model, " ");
   const { state, earlier } = solveOf(move);
   assertEquals([state, earlier], [currentState(move.model.game), [[GAME.start]]]);
   const lost = answered(move, "lost");
-  assertStringIncludes(said(lost), "Not winnable");
+  assertStringIncludes(messageOf(lost), "Not winnable");
   const { id } = solveOf(move);
-  const told = tell(lost, { kind: "wayBack", id, back: 1, isProved: true });
+  const warned = send(lost, { kind: "wayBack", id, back: 1, isProved: true });
   const text = "No longer winnable: u undoes one move, back to the last winnable position.";
-  assertEquals(said(told), text);
+  assertEquals(messageOf(warned), text);
   const inLines = "No longer winnable: undo undoes one move, back to the last winnable position.";
-  assertEquals(said(told, LONG_WORDING), `Six of hearts drawn, 23 left in the stock. ${inLines}`);
-  assertEquals(panel(told), "Winnable  no");
-  // What follows is lost too, and nobody needs to look.
-  const further = press(told, " ");
+  assertEquals(
+    messageOf(warned, LONG_WORDING),
+    `Six of hearts drawn, 23 left in the stock. ${inLines}`,
+  );
+  assertEquals(panel(warned), "Winnable  no");
+  // The following positions are lost too, so they are not solved.
+  const further = press(warned, " ");
   assertEquals(further.effects.filter(({ kind }) => kind === "solve"), []);
-  assertStringIncludes(said(further.model), "u undoes 2 moves, back to the last winnable");
+  assertStringIncludes(messageOf(further.model), "u undoes 2 moves, back to the last winnable");
   const back = press(press(further.model, "u").model, "u").model;
   assertEquals(panel(back), "Winnable  yes");
   assertEquals(back.usage.solver, 1);
 });
 
-Deno.test("a deal that cannot be won says so", () => {
+Deno.test("a deal that is not winnable says so", () => {
   const asked = press(AGREED, "S");
   const { id } = solveOf(asked);
   const model = answered(asked, "lost");
-  const told = tell(model, { kind: "wayBack", id, back: undefined, isProved: true });
-  assertEquals(said(told), "Not winnable: this deal never was; n deals another.");
+  const warned = send(model, { kind: "wayBack", id, back: undefined, isProved: true });
+  assertEquals(messageOf(warned), "Not winnable: this deal never was; n deals another.");
 });
 
-Deno.test("an answer to an earlier position is remembered and not shown", () => {
+Deno.test("the response for an earlier position is stored and not shown", () => {
   const asked = press(AGREED, "W");
   const moved = press(asked.model, " ").model;
-  const late = tell(moved, {
+  const late = send(moved, {
     kind: "solved",
     id: solveOf(asked).id,
     verdict: "won",
     moves: asOpaque(LINE),
   });
   assertEquals([late.notice, late.usage.solver], [moved.notice, 0]);
-  assertStringIncludes(said(press(press(late, "u").model, "W").model), "Still winnable");
-  const stale = tell(moved, { kind: "solved", id: 99, verdict: "lost", moves: [] });
+  assertStringIncludes(messageOf(press(press(late, "u").model, "W").model), "Still winnable");
+  const stale = send(moved, { kind: "solved", id: 99, verdict: "lost", moves: [] });
   assertEquals(stale, { ...moved, now: stale.now });
   const lost = answered(asked, "lost");
-  assertEquals(tell(lost, { kind: "wayBack", id: 99, back: 1, isProved: true }), lost);
+  assertEquals(send(lost, { kind: "wayBack", id: 99, back: 1, isProved: true }), lost);
 });
 
-Deno.test("the way back is looked for up to the last position that is known to be winnable", () => {
+Deno.test("the way back is searched up to the last position known to be winnable", () => {
   const first = press(AGREED, " ").model;
   const asked = press(first, "W");
   const { id } = solveOf(asked);
-  const won = tell(asked.model, { kind: "solved", id, verdict: "won", moves: [] });
+  const won = send(asked.model, { kind: "solved", id, verdict: "won", moves: [] });
   const second = press(won, " ").model;
   const { earlier } = solveOf(press(press(second, " ").model, "W"));
   assertEquals(earlier, [[currentState(second.game), currentState(first.game)]]);
 });
 
-Deno.test("N deals a winnable game, after a question when one has begun", () => {
+Deno.test("N deals a winnable game, and asks for confirmation if a game has begun", () => {
   const { variant } = GAME;
   const wanted = { kind: "chooseSeed", variant, deals: "winnable" } as const;
   assertEquals(press(AGREED, "N").effects, [wanted]);
-  assertEquals(said(press(AGREED, "N").model), "Searching for a winnable deal…");
+  assertEquals(messageOf(press(AGREED, "N").model), "Searching for a winnable deal…");
   const asked = press(press(AGREED, " ").model, "N");
   assertEquals([asked.effects, asked.model.mode.kind], [[], "confirm"]);
   assertEquals(press(asked.model, "n").effects, []);

@@ -26,19 +26,19 @@ import {
 import { columnBands, visiblePile } from "../../../../tui/table/draw/scene.ts";
 import { themeFor } from "../../../../tui/table/draw/themes.ts";
 
-/** A column of the table, and the bands that it is drawn in. */
+/** A column of the board and its bands. */
 interface DrawnColumn {
   readonly spec: PileSpec;
   readonly view: PileView;
   readonly bands: readonly Band[];
 }
 
-/** Returns how many rows a band of a column takes. */
+/** Returns the number of rows of a band. */
 export function rowsOfBand(band: Band, { card }: Pick<Layout, "card">): number {
   return band.kind === "card" ? band.height : band.kind === "complete" ? card.height : 1;
 }
 
-/** Complains where bands leave their room, or do not show or count each card of a column in turn. */
+/** Fails if bands exceed their room, or do not show or count each card of a column in turn. */
 export function assertBands(
   bands: readonly Band[],
   { faceDown, faceUp, badge }: PileView,
@@ -57,7 +57,7 @@ export function assertBands(
   assertEquals([backs, cards], [badge === "complete" ? 0 : faceDown, faceUp.length]);
 }
 
-/** Complains where a column in a window leaves its room, or does not show or count each card. */
+/** Fails if a column in a window exceeds its room, or does not show or count each card. */
 export function assertColumns(model: Model, size: Size): void {
   const layout = layoutIn(model, size);
   assert(layout, `${size.width}x${size.height} has no layout`);
@@ -65,9 +65,8 @@ export function assertColumns(model: Model, size: Size): void {
 }
 
 /**
- * Complains of a frame of the board on which a card, a back or a count does not stand where the
- * bands of its column say, on which cards lie over the texts around the board, or whose glyphs may
- * be wider than a column.
+ * Fails if a card, a back or a count of the board is not where the bands of its column say, if
+ * cards cover the texts around the board, or if a glyph can be wider than a column.
  */
 export function assertDrawn(model: Model, grid: Grid): void {
   const layout = layoutIn(model, grid);
@@ -91,7 +90,7 @@ function columnsOf(model: Model, layout: Layout): DrawnColumn[] {
   });
 }
 
-/** A frame that is looked at. */
+/** A frame under test. */
 interface Frame {
   readonly grid: Grid;
   readonly layout: Layout;
@@ -141,7 +140,7 @@ function lettersOf(text: string): string {
   return [...text].map((one) => String.fromCharCode(asciiGlyph(one.charCodeAt(0)))).join("");
 }
 
-/** Neither lines and blocks nor paper are where the texts are. */
+/** Fails if lines, blocks or paper are where the texts are. */
 function assertNothingOver(
   { theme, shown }: Model,
   grid: Grid,

@@ -6,20 +6,20 @@ import { assert, assertEquals } from "@std/assert";
 
 const SEVEN = { rank: "7", suit: 2 } as const;
 
-/** The rows of the seven of hearts. */
+/** Draws the seven of hearts and returns its rows. */
 function onPaper(change: Partial<CardSpot> = {}, size = SMALL): string[] {
   const spot = spotOf(size, change);
   return cardRows(drawn(size, (grid) => painterOf("sheets", size).card(grid, SEVEN, spot)));
 }
 
-Deno.test("a sheet has no frame, and an edge where it lies on another", () => {
+Deno.test("a sheet has no frame, and has an edge if it lies on another card", () => {
   const inside = "       ";
   assertEquals(onPaper(), [" 7♥    ", inside, inside, "    7♥ "]);
   assertEquals(onPaper({ on: "above" })[0], "▔7♥▔▔▔▔");
   assertEquals(onPaper({ on: "left" }), ["▏7♥    ", "▏      ", "▏      ", "▏   7♥ "]);
 });
 
-Deno.test("the corners of large sheets are round where they lie on the table", () => {
+Deno.test("large sheets have round corners if they lie on the table", () => {
   for (const size of DRAWN_SIZES) {
     const corners = (change: Partial<CardSpot>): string => {
       const rows = onPaper(change, size);
@@ -33,7 +33,7 @@ Deno.test("the corners of large sheets are round where they lie on the table", (
   }
 });
 
-Deno.test("the whole paper of what is held, advised or moved is tinted, a cheated card inverted", () => {
+Deno.test("the whole paper of held, hinted or moved cards is tinted, and a cheated card is inverted", () => {
   for (const size of DRAWN_SIZES) {
     for (const emphasis of ["held", "hint", "moved", "cheated", "none"] as const) {
       const spot = spotOf(size, { emphasis });
@@ -55,14 +55,14 @@ function assertTinted(style: Style, emphasis: Emphasis): void {
 
 const PAINTER = painterOf("lines", SMALL);
 
-/** The rows of the seven of hearts. */
+/** Draws the seven of hearts and returns its rows. */
 function outlined(emphasis: Emphasis, height = SMALL.height): string[] {
   const spot = spotOf(SMALL, { emphasis, height });
   return cardRows(drawn(SMALL, (grid) => PAINTER.card(grid, { rank: "7", suit: 2 }, spot)))
     .slice(0, height);
 }
 
-Deno.test("a card is a frame, and the lines of the frame say why it stands out", () => {
+Deno.test("a card is a frame, and the lines of the frame show its emphasis", () => {
   const inside = "│     │";
   assertEquals(outlined("none"), ["┌7♥───┐", inside, inside, "└───7♥┘"]);
   assertEquals(outlined("held"), ["┏7♥━━━┓", "┃     ┃", "┃     ┃", "┗━━━7♥┛"]);
@@ -72,7 +72,7 @@ Deno.test("a card is a frame, and the lines of the frame say why it stands out",
   assertEquals(outlined("none", 1), ["┌7♥───┐"]);
 });
 
-Deno.test("a place is a dashed frame, and a target for what is held a double one", () => {
+Deno.test("an empty pile is a dashed frame, and a valid target is a double frame", () => {
   const spec = { pile: "1", kind: "column", row: 1, slot: 0, spread: "down", takes: "K" } as const;
   const place = (emphasis: Emphasis): string | undefined =>
     cardRows(drawn(SMALL, (grid) => PAINTER.empty(grid, spec, spotOf(SMALL, { emphasis })))).at(0);

@@ -26,7 +26,7 @@ import { assert, assertEquals, assertNotEquals } from "@std/assert";
 const RICH = { rich: true, asciiOnly: false };
 const LETTERS = { rich: true, asciiOnly: true };
 
-/** An ace, drawn at a size. */
+/** Draws an ace at a size. */
 function ace(theme: ThemeName, number: number, shown = RICH): string {
   const size = CARD_SIZES[number] ?? { width: 3, height: 1 };
   const grid = new Grid(size);
@@ -43,7 +43,7 @@ function ace(theme: ThemeName, number: number, shown = RICH): string {
   return rowsOf(grid).join("\n");
 }
 
-Deno.test("a painter draws cards of its size, and is made once", () => {
+Deno.test("a painter draws cards of its size, and is created once", () => {
   for (const size of CARD_SIZES) {
     for (const theme of THEMES) {
       for (const back of BACKS) {
@@ -55,7 +55,7 @@ Deno.test("a painter draws cards of its size, and is made once", () => {
   }
 });
 
-Deno.test("cards are sheets or lines as their theme has them, words are the same in all", () => {
+Deno.test("cards are sheets or lines by theme, and words are the same in all themes", () => {
   for (let number = 1; number < CARD_SIZES.length; number++) {
     assert(ace("plain", number).startsWith("┌A♠─"));
     assert(!ace("felt", number).includes("─"));
@@ -64,7 +64,7 @@ Deno.test("cards are sheets or lines as their theme has them, words are the same
   assertEquals(new Set(THEMES.map((theme) => ace(theme, 0))).size, 1);
 });
 
-Deno.test("where only letters are shown, pictures are made of the suits", () => {
+Deno.test("a terminal that shows only letters gets pictures made of the suits", () => {
   const large = CARD_SIZES.length - 1;
   assert(ace("plain", large).includes("▀") && !ace("plain", large, LETTERS).includes("▀"));
   assertEquals(ace("ascii", large), ace("ascii", large, LETTERS));
@@ -76,7 +76,14 @@ const FACES: readonly Face[] = [
   ...["6", "10", "V", "D", "K", "T"].map((rank): Face => ({ rank })),
   { rank: "10", cheated: true },
 ];
-const PLACE: PileSpec = { pile: "1", kind: "column", row: 1, slot: 0, spread: "down", takes: "K" };
+const COLUMN_SPEC: PileSpec = {
+  pile: "1",
+  kind: "column",
+  row: 1,
+  slot: 0,
+  spread: "down",
+  takes: "K",
+};
 
 Deno.test("every card of every size has its index in two corners, and stays within its cells", () => {
   for (const size of DRAWN_SIZES) {
@@ -94,7 +101,7 @@ Deno.test("every card of every size has its index in two corners, and stays with
   }
 });
 
-Deno.test("of a card below others only so many rows are drawn, the first with its index", () => {
+Deno.test("a card below others shows only its visible rows, the first one with its index", () => {
   for (const size of DRAWN_SIZES) {
     for (const ground of GROUNDS) {
       const painter = painterOf(ground, size);
@@ -110,7 +117,7 @@ Deno.test("of a card below others only so many rows are drawn, the first with it
   }
 });
 
-Deno.test("the cursor leaves the index to be read, and the terminal's own stands at the corner", () => {
+Deno.test("the cursor does not hide the index, and the terminal's cursor is at the corner", () => {
   for (const size of DRAWN_SIZES) {
     for (const ground of GROUNDS) {
       const painter = painterOf(ground, size);
@@ -119,12 +126,12 @@ Deno.test("the cursor leaves the index to be read, and the terminal's own stands
       const rows = cardRows(card);
       assertEquals(rows[0]?.slice(1, 4), "10♣");
       assert(rows.at(-1)?.slice(0, -1).endsWith("10♣"));
-      // Lines wear the mark at their upper edge, sheets beside them.
+      // Cards of lines have the mark on their upper edge, sheets beside them.
       if (ground === "lines") assertEquals([rows[0]?.at(0), rows[0]?.at(-1)], ["▛", "▜"]);
       else assert(besideCard(card).every((bar) => /^[▐▌█]+$/.test(bar)));
       const others = [
         card,
-        drawn(size, (grid) => painter.empty(grid, PLACE, spot)),
+        drawn(size, (grid) => painter.empty(grid, COLUMN_SPEC, spot)),
         drawn(size, (grid) => painter.fold(grid, 5, { ...spot, height: 1 })),
         drawn(size, (grid) => painter.complete(grid, 9, spot)),
         drawn(
@@ -137,7 +144,7 @@ Deno.test("the cursor leaves the index to be read, and the terminal's own stands
   }
 });
 
-Deno.test("what stands out differs from what does not, in every size", () => {
+Deno.test("every emphasis looks different, in every size", () => {
   for (const size of DRAWN_SIZES) {
     for (const ground of GROUNDS) {
       const painter = painterOf(ground, size);
@@ -151,7 +158,7 @@ Deno.test("what stands out differs from what does not, in every size", () => {
   }
 });
 
-Deno.test("covered cards, folds and complete columns say how many they are", () => {
+Deno.test("face-down cards, folds and complete columns show their number of cards", () => {
   const last = (draw: (grid: Grid) => void): string => {
     return rowsOf(drawn(SMALL, draw)).filter((row) => row.trim() !== "").at(-1)?.trim() ?? "";
   };
@@ -167,31 +174,31 @@ Deno.test("covered cards, folds and complete columns say how many they are", () 
   }
 });
 
-Deno.test("an empty place says what goes there, an empty stock that it can be filled", () => {
+Deno.test("an empty pile shows what goes there, and an empty stock shows if it can be reset", () => {
   for (const size of DRAWN_SIZES) {
     for (const ground of GROUNDS) {
       const painter = painterOf(ground, size);
       const text = (draw: (grid: Grid) => void): string => cardRows(drawn(size, draw)).join("");
       const spot = spotOf(size);
-      assert(text((grid) => painter.empty(grid, PLACE, spot)).includes("K"));
+      assert(text((grid) => painter.empty(grid, COLUMN_SPEC, spot)).includes("K"));
       const stock = { faceDown: 0, faceUp: [], pickUpIndexes: [] } as const;
       const reset = text((grid) => painter.stock(grid, { ...stock, badge: "resets" }, spot));
       assert(reset.includes("reset"));
       assert(!/\w/.test(text((grid) => painter.stock(grid, stock, spot))));
-      const homes = SUITS.map((suit) =>
-        drawn(size, (grid) => painter.empty(grid, { ...PLACE, suit }, spot)).cells.join()
+      const foundations = SUITS.map((suit) =>
+        drawn(size, (grid) => painter.empty(grid, { ...COLUMN_SPEC, suit }, spot)).cells.join()
       );
-      assertEquals(new Set(homes).size, 4);
+      assertEquals(new Set(foundations).size, 4);
     }
   }
 });
 
-Deno.test("of a waste every index is seen, and only the card on top has two", () => {
+Deno.test("a waste shows every index, and only its top card shows two", () => {
   const faces: readonly Face[] = [{ rank: "2", suit: 0 }, { rank: "9", suit: 1 }, SEVEN];
   for (const size of DRAWN_SIZES) {
     for (const ground of GROUNDS) {
       const grid = new Grid({ width: size.width + 10, height: size.height + 2 });
-      painterOf(ground, size).waste(grid, faces, PLACE, () => spotOf(size), 4);
+      painterOf(ground, size).waste(grid, faces, COLUMN_SPEC, () => spotOf(size), 4);
       const rows = rowsOf(grid);
       const indexes = rows.map((row) => row.match(/[279][♣♦♥]/g) ?? []);
       assertEquals([indexes[1], indexes[size.height]], [["2♣", "9♦", "7♥"], ["7♥"]]);
@@ -199,7 +206,7 @@ Deno.test("of a waste every index is seen, and only the card on top has two", ()
   }
   const empty = drawn(
     SMALL,
-    (grid) => painterOf("lines", SMALL).waste(grid, [], PLACE, () => spotOf(SMALL), 4),
+    (grid) => painterOf("lines", SMALL).waste(grid, [], COLUMN_SPEC, () => spotOf(SMALL), 4),
   );
   assertNotEquals(cardRows(empty).join("").trim(), "");
 });
@@ -213,14 +220,14 @@ const SPOT: CardSpot = {
 };
 const WASTE: PileSpec = { pile: "waste", kind: "waste", row: 0, slot: 1, spread: "right" };
 
-/** Returns what is written, with the column of the terminal's cursor. */
+/** Returns the drawn text, with the column of the terminal's cursor. */
 function written(draw: (grid: Grid, spot: CardSpot) => void, spot: Partial<CardSpot> = {}): string {
   const grid = new Grid({ width: 16, height: 1 });
   draw(grid, { ...SPOT, ...spot });
   return `${rowText(grid, 0).trimEnd()}${grid.cursor ? ` @${grid.cursor.column}` : ""}`;
 }
 
-Deno.test("a word is in the style of what it stands for, and underlined where it can be used", () => {
+Deno.test("a word has the style of its card, and is underlined if it is held, hinted or a target", () => {
   const styleOf = (emphasis: Emphasis): number => {
     const grid = new Grid({ width: 4, height: 1 });
     WORDS.card(grid, { rank: "10", suit: 2 }, { ...SPOT, emphasis });
@@ -241,14 +248,12 @@ Deno.test("every pile has a word of three columns", () => {
   assertEquals(written((grid, at) => WORDS.fold(grid, 9, at)), "  ⋮9");
   assertEquals(written((grid, at) => WORDS.complete(grid, 9, at)), " ▒×9");
   assertEquals(written((grid, at) => WORDS.empty(grid, { ...WASTE, suit: 0 }, at)), "  -♣");
-  const stock = (covered: number): string =>
-    written((grid, at) =>
-      WORDS.stock(grid, { faceDown: covered, faceUp: [], pickUpIndexes: [] }, at)
-    );
+  const stock = (faceDown: number): string =>
+    written((grid, at) => WORDS.stock(grid, { faceDown, faceUp: [], pickUpIndexes: [] }, at));
   assertEquals([24, 0].map(stock), [" ▒24", " ▒-"]);
 });
 
-Deno.test("the card of a waste that can be taken is in brackets", () => {
+Deno.test("the card of a waste that can be played is in brackets", () => {
   const [seven, ten] = [{ rank: "7", suit: 2 }, { rank: "10", suit: 0 }] as const;
   const waste = (
     faces: readonly (typeof seven | typeof ten)[],

@@ -18,7 +18,7 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 
 const SCREEN = tableScreen();
 const SIZES = [{ width: 80, height: 25 }, { width: 40, height: 12 }, { width: 120, height: 50 }];
-/** One frame of so many is measured, after the one before it. */
+/** Every nth frame is measured, against the one before it. */
 const PARTS = sampleOf(6, 1);
 
 function won(motion: boolean): Model {
@@ -35,7 +35,7 @@ function tick(model: Model): Model {
   return update(model, { kind: "tick" }, at).model;
 }
 
-Deno.test("a game that is won is celebrated until it ends by itself, and only where that is wanted", () => {
+Deno.test("the win animation runs until it ends by itself, and only if animations are on", () => {
   assertEquals(won(false).mode.kind, "won");
   let model = won(true);
   let frames = 0;
@@ -45,7 +45,7 @@ Deno.test("a game that is won is celebrated until it ends by itself, and only wh
   assertEquals([model.clock.since, SCREEN.wakeAt(model)], [undefined, undefined]);
 });
 
-Deno.test("any key and any click stops it", () => {
+Deno.test("any key and any click stops the win animation", () => {
   for (const key of ["x", " ", "\r", "q", "n", "\x1b[A", "\x1b[<0;4;4M"]) {
     const model = tick(tick(won(true)));
     assertEquals(model.mode.kind, "celebration");
@@ -56,7 +56,7 @@ Deno.test("any key and any click stops it", () => {
   }
 });
 
-Deno.test("a frame of it is small and soon drawn, at any size", () => {
+Deno.test("a frame of the win animation is small and drawn fast, at any size", () => {
   for (const size of SIZES) {
     const options = {
       palette: DARK_PALETTE,
@@ -73,7 +73,7 @@ Deno.test("a frame of it is small and soon drawn, at any size", () => {
       assertEquals(grid.cursor, undefined);
       assertStringIncludes(rowsOf(grid).join("\n"), "You won");
       const bytes = new TextEncoder().encode(renderer.frame(grid)).length;
-      // At 120x50 a card has two and a half times the cells that it has at 80x25.
+      // At 120x50 a card has 2.5 times the cells that it has at 80x25.
       assert(PARTS > 1 && frame % PARTS === 0 || bytes < 8000, `${bytes} bytes`);
     }
   }
@@ -86,7 +86,7 @@ function card(number: number): BouncingCardStart {
   return { number, from: { row: 2, column: 8 * (number % 8) }, size: { width: 7, height: 5 } };
 }
 
-Deno.test("cards leave one after the other, and when it has ended all have jumped for equally long", () => {
+Deno.test("cards leave one after the other, and all bounce for equally long", () => {
   assertEquals(bounceFrames(CARDS, 0), [0]);
   assertEquals(bounceFrames(CARDS, 4 * FRAME_MS), [4, 2, 0]);
   let end = 0;
@@ -96,7 +96,7 @@ Deno.test("cards leave one after the other, and when it has ended all have jumpe
   assert((longest ?? 0) > 0 && bounceFrames(CARDS, end - 5 * FRAME_MS).at(-1) !== longest);
 });
 
-Deno.test("a card jumps from its place, never into the ground, and its path only grows", () => {
+Deno.test("a card bounces from its pile, stays above the ground, and its path only grows", () => {
   for (let number = 0; number < CARDS; number++) {
     const whole = bouncePath(card(number), 60, WINDOW);
     assertEquals(whole[0], card(number).from);
@@ -108,14 +108,14 @@ Deno.test("a card jumps from its place, never into the ground, and its path only
   }
 });
 
-Deno.test("a card that meets the ground jumps again, and less high than it fell", () => {
+Deno.test("a card bounces on the ground, lower than it fell", () => {
   const rows = bouncePath(card(3), 60, { width: 300, height: 25 }).map(({ row }) => row);
   const ground = 25 - 5;
   const highest = Math.min(...rows.slice(rows.indexOf(ground)));
   assert(highest < ground && highest > Math.min(...rows), `row ${highest}`);
 });
 
-Deno.test("cards go both ways", () => {
+Deno.test("cards bounce to both sides", () => {
   const ends = Array.from(
     { length: CARDS },
     (_, number) => bouncePath(card(number), 9, WINDOW).at(-1)?.column ?? 0,

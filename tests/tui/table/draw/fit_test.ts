@@ -24,7 +24,7 @@ const DEAL = newModel(KLONDIKE_TABLE, dealOf(10, rulesOfTurn(3)));
 const MOLEK_DEAL = newModel(MOLEK_TABLE, dealGame(MOLEK, 10));
 const YUKON_DEAL = newModel(YUKON_TABLE, dealGame(YUKON, 10));
 
-/** A size by its name, such as `80x24`. */
+/** Parses the name of a size, such as `80x24`. */
 function sizeOf(name: string): Size {
   const [width = 0, height = 0] = name.split("x").map(Number);
   return { width, height };
@@ -36,13 +36,13 @@ function layoutAt(model: Model, window: string): Layout {
   return layout;
 }
 
-/** Returns how large the cards are in a window, how far apart, and whether there is a panel. */
+/** Returns the card size in a window, the spread, and whether there is a panel. */
 function chosen(model: Model, window: string): string {
   const { card, spread, panel } = layoutAt(model, window);
   return `${card.width}x${card.height} by ${spread}${panel ? ", panel" : ""}`;
 }
 
-/** Complains of a size that a fresh deal has in a window, given all of them as a table. */
+/** Compares the card sizes of a fresh deal in some windows with a table. */
 function assertChosen(model: Model, table: string): void {
   for (const line of table.trim().split("\n")) {
     const [window = "", expected] = line.trim().split(": ");
@@ -50,7 +50,7 @@ function assertChosen(model: Model, table: string): void {
   }
 }
 
-Deno.test("on a fresh deal the largest cards are chosen that have room, beside a panel where the window is low", () => {
+Deno.test("a fresh deal has the largest cards that fit, beside a panel if the window is low", () => {
   assertChosen(
     DEAL,
     `
@@ -115,7 +115,7 @@ Deno.test("a larger window never has smaller cards", () => {
   check(YUKON_DEAL);
 });
 
-/** The share of the width, or of the rows above the message, between the first pile and the last. */
+/** Returns the larger share of the width or of the rows above the message that the piles take. */
 function filled(model: Model, window: string): number {
   const layout = layoutAt(model, window);
   const { card, spread, cardsLeft, pitch, panel, topRow, tableauRow, message } = layout;
@@ -146,7 +146,7 @@ const [ACE, TWO] = [aceLowCard(1, 3), aceLowCard(2, 1)] as const;
  */
 const TO_AND_FRO = between(columnAt(tallState(), 1).faceUp.slice(0, -1), [TWO, ACE]);
 
-/** The same with the ace on the long column. */
+/** Like `TO_AND_FRO`, with the ace on the long column. */
 const LONG_FIRST = between(columnAt(tallState(), 1).faceUp, [TWO]);
 
 function between(long: Pile, short: Pile): Model {
@@ -164,8 +164,7 @@ function between(long: Pile, short: Pile): Model {
 }
 
 /**
- * Returns how high the cards are after each of some moves: `21` from column 2 to column 1, `-` a
- * draw.
+ * Returns the height of the cards after each move: `21` from column 2 to column 1, `-` a draw.
  */
 function heightsAfter(moves: string, start = TO_AND_FRO): string {
   let model = start;
@@ -176,7 +175,7 @@ function heightsAfter(moves: string, start = TO_AND_FRO): string {
   return heights.join("");
 }
 
-Deno.test("cards shrink when a column does not fit, and grow when it has fitted for ten moves", () => {
+Deno.test("cards shrink if a column does not fit, and grow once larger ones have fitted for ten moves", () => {
   const draws = (count: number): string => " -".repeat(count);
   assertEquals(heightsAfter(`-`), "4");
   assertEquals(heightsAfter(`21${draws(12)}`), "3".repeat(13));
@@ -185,12 +184,12 @@ Deno.test("cards shrink when a column does not fit, and grow when it has fitted 
   assertEquals(heightsAfter(`21 u${draws(9)}`), `${"3".repeat(10)}4`);
 });
 
-Deno.test("a column that goes to and fro does not make the cards flicker", () => {
+Deno.test("a column that grows and shrinks repeatedly does not make the cards flicker", () => {
   assertEquals(heightsAfter(Array(20).fill("21 12").join(" ")), "3".repeat(40));
   assertEquals(heightsAfter(Array(20).fill("21 u").join(" ")), "3".repeat(40));
 });
 
-Deno.test("a restart, another window and the end of a replay choose anew", () => {
+Deno.test("a restart, another window and the end of a replay choose the card size again", () => {
   const heightOf = (model: typeof TO_AND_FRO): number => layoutAt(model, "80x23").card.height;
   const short = afterKeys(TO_AND_FRO, [..."2112"]);
   assertEquals(heightOf(short), 3);
@@ -198,14 +197,14 @@ Deno.test("a restart, another window and the end of a replay choose anew", () =>
   const wide = inWindow(short, sizeOf("200x60"));
   assertEquals(layoutAt(wide, "200x60").card.height, 15);
   assertEquals(heightOf(inWindow(wide, sizeOf("80x23"))), 4);
-  // The replay shows the long column; after it the position is what it was before.
+  // The replay shows the long column; after it the position is the same as before.
   const replayed = afterKeys(TO_AND_FRO, [..."2112", ..." ".repeat(9), "v", "Right"]);
   assertEquals([replayed.mode.kind, heightOf(replayed)], ["replay", 3]);
   const ended = afterKeys(replayed, ["Escape"]);
   assertEquals([ended.mode.kind, heightOf(ended)], ["board", 4]);
 });
 
-Deno.test("a window may become as small as it likes, and large again", () => {
+Deno.test("a window can become too small, and large again", () => {
   for (const model of [DEAL, TO_AND_FRO]) {
     const before = inWindow(model, sizeOf("120x40"));
     const tiny = ["39x40", "1x1", "0x0", "40x11"]
@@ -216,7 +215,7 @@ Deno.test("a window may become as small as it likes, and large again", () => {
   }
 });
 
-Deno.test("a game that begins in its middle has cards as large as its columns allow, and more later", () => {
+Deno.test("a game that starts in the middle has cards as large as its columns allow", () => {
   const tall = newModel(KLONDIKE_TABLE, gameFrom("tall", tallState()));
   assertChosen(
     tall,
@@ -236,12 +235,12 @@ Deno.test("a game that begins in its middle has cards as large as its columns al
   );
 });
 
-Deno.test("a game that began with a long column has larger cards once it is short", () => {
+Deno.test("a game that started with a long column has larger cards once it is short", () => {
   assertEquals(layoutAt(LONG_FIRST, "80x23").card.height, 3);
   assertEquals(heightsAfter(`12${" -".repeat(9)}`, LONG_FIRST), `${"3".repeat(9)}4`);
 });
 
-Deno.test("a size that was chosen is the largest, and does without a panel where it must", () => {
+Deno.test("a chosen size is the maximum, and removes the panel if it must", () => {
   const sized = (cardSize: SizeChoice): Model => ({ ...DEAL, cardSize });
   assertChosen(sized("5x3"), "200x60: 5x3 by 1, panel");
   assertChosen(sized("9x6"), "80x24: 9x6 by 1\n57x16: 7x4 by 1");

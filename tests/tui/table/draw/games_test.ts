@@ -30,7 +30,7 @@ const SIZES: readonly Size[] = [
 /** Number of steps in a game. */
 const STEPS = 60;
 
-/** One of so many frames is drawn and looked at. */
+/** Every nth frame is drawn and checked. */
 const LOOKED_AT = 25;
 
 /** Number of moves for which larger cards must have fitted. */
@@ -38,7 +38,7 @@ const MOVES_TO_GROW = 10;
 
 const SIZE: Size = { width: 80, height: 24 };
 
-/** Games of every patience; some begin with columns that are already long. */
+/** Returns a game of some patience; some games start with long columns. */
 function gameOf(number: number): (random: Random) => void {
   const size = SIZES[Math.floor(number / 20)] ?? SIZE;
   const seed = 1 + number;
@@ -79,7 +79,7 @@ function playing(start: Model, byHints: boolean): (random: Random) => void {
     for (let step = 0; step < STEPS && model.mode.kind === "board"; step++) {
       const before = model;
       if (random.below(40) === 0) model = inWindow(model, SIZES[random.below(10)] ?? SIZE);
-      // Each key is an event of its own.
+      // Each key is a separate event.
       for (const key of randomKeys(model, random, byHints)) {
         const last = model;
         model = afterKeys(model, [key]);
@@ -98,7 +98,7 @@ function look(model: Model, random: Random): void {
   if (model.window) assertDrawn(themed, view(themed, model.window));
 }
 
-/** Complains of a size that changed without need; answers the positions since it was chosen. */
+/** Fails if the size changed without need; returns the positions since it was chosen. */
 function checked(before: Model, after: Model, recent: readonly Model[]): readonly Model[] {
   const [old, fit] = [before.fit, after.fit];
   assert(old && fit);
@@ -117,7 +117,7 @@ function checked(before: Model, after: Model, recent: readonly Model[]): readonl
   return change === 0 ? positions : [];
 }
 
-/** True if every column, its covered cards folded, has room. */
+/** True if every column fits with its face-down cards folded. */
 function fits(
   { table: { patience }, game, window = SIZE }: Model,
   { card, spread }: SizeStep,
@@ -131,7 +131,7 @@ function fits(
   });
 }
 
-Deno.test("in random games every card is seen or counted, and cards change their size only if they must", () => {
+Deno.test("random games show or count every card, and change the card size only if they must", () => {
   for (let seed = 0; seed < sampleOf(16, 200); seed++) {
     try {
       gameOf(seed)(Xoshiro128.fromSeed(seed));

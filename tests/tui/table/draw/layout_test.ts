@@ -25,7 +25,7 @@ import { assertBands } from "./assert_drawn.ts";
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 
-Deno.test("every size of cards has a name that says it, and may be chosen", () => {
+Deno.test("every card size has a name with its numbers, and can be chosen", () => {
   const names = CARD_SIZES.map(({ width, height }) => `${width}x${height}`);
   assertEquals(SIZE_CHOICES.map(String), ["auto", ...names]);
   CARD_SIZES.forEach((size, number) => {
@@ -45,8 +45,8 @@ Deno.test("each size is larger than the one before, and has a middle column", ()
 const WORDS = { width: 3, height: 1 };
 const CARDS = { width: 7, height: 4 };
 
-/** The pileSpecs of a made-up patience with some columns, and foundations over the last of them. */
-function seatsWith(columns: number, foundations: number): LayoutPatience {
+/** Returns a made-up patience with some columns, and foundations over the last ones. */
+function patienceWith(columns: number, foundations: number): LayoutPatience {
   const pileSpecs = [
     ...Array.from({ length: foundations }, (_, index): PileSpec => ({
       pile: `home ${index + 1}`,
@@ -66,7 +66,7 @@ function seatsWith(columns: number, foundations: number): LayoutPatience {
   return { pileSpecs };
 }
 
-/** The sizes of cards whose columns have room beside each other, with layouts of a few windows. */
+/** Yields layouts of some windows for the card sizes whose columns fit beside each other. */
 function* layoutsOf(patience: LayoutPatience): Generator<readonly [Layout, Size]> {
   for (let width = 40; width <= 250; width += 6) {
     for (const height of [12, 13, 15, 16, 20, 24, 25, 30, 40, 50, 60, 70]) {
@@ -80,8 +80,8 @@ function* layoutsOf(patience: LayoutPatience): Generator<readonly [Layout, Size]
   }
 }
 
-Deno.test("in every window there is room for everything in its order, and no pile covers another", () => {
-  const made = [4, 6, 8, 10].map((columns) => seatsWith(columns, 4));
+Deno.test("every window has room for all parts in order, and piles do not overlap", () => {
+  const made = [4, 6, 8, 10].map((columns) => patienceWith(columns, 4));
   for (const patience of [KLONDIKE, MOLEK, YUKON, ...made]) {
     for (const [layout, { width, height }] of layoutsOf(patience)) {
       const { card, topRow, labelRow, tableauRow, tableauRows, statusRow, panel } = layout;
@@ -101,7 +101,7 @@ Deno.test("in every window there is room for everything in its order, and no pil
   }
 });
 
-/** Complains where piles of a row lie on each other; answers where the last one ends. */
+/** Fails if piles of a row overlap; returns the end of the last one. */
 function assertApart(patience: LayoutPatience, layout: Layout, row: number): number {
   const corners = patience.pileSpecs.filter((spec) => spec.row === row)
     .map(({ pile }) => pileCorner(patience, layout, pile));
@@ -113,7 +113,7 @@ function assertApart(patience: LayoutPatience, layout: Layout, row: number): num
   return ends.at(-1) ?? 0;
 }
 
-Deno.test("smaller windows than 40x12 have no layout", () => {
+Deno.test("windows smaller than 40x12 have no layout", () => {
   for (const card of CARD_SIZES) {
     assertEquals(createLayout(KLONDIKE, { width: 39, height: 50 }, { card, spread: 1 }), undefined);
     assertEquals(
@@ -123,7 +123,7 @@ Deno.test("smaller windows than 40x12 have no layout", () => {
   }
 });
 
-Deno.test("cards stand up to half a card apart, in the middle of the window", () => {
+Deno.test("cards are up to half a card apart, and centred in the window", () => {
   for (const [{ card, pitch, left, cardsLeft, panel }, { width }] of layoutsOf(KLONDIKE)) {
     if (card.height === 1) continue;
     const gap = pitch - card.width;
@@ -146,14 +146,14 @@ Deno.test("the waste shows the ranks and the suits of its cards, and ends before
     assert(
       waste.column + 2 * fan + card.width <= foundation.column - (isTextCards(layout) ? 0 : 1),
     );
-    // In the narrowest windows the suit of a ten is covered.
+    // In the narrowest windows the suit of a ten is hidden.
     assert(fan >= (card.width === 5 && pitch === 6 ? 3 : 4), `${fan} of ${pitch}`);
   }
 });
 
 Deno.test("more columns need a wider window for cards, and for the panel beside them", () => {
   const least = (columns: number, wanted: (layout: Layout) => boolean): number => {
-    const patience = seatsWith(columns, 4);
+    const patience = patienceWith(columns, 4);
     for (let width = 40;; width++) {
       if (!CARDS || minWidth(patience, CARDS, false) > width) continue;
       const layout = createLayout(patience, { width, height: 24 }, { card: CARDS, spread: 1 });
@@ -165,7 +165,7 @@ Deno.test("more columns need a wider window for cards, and for the panel beside 
   assertEquals(panels, [80, 80, 88, 104]);
 });
 
-Deno.test("a pile above the columns stands over the column of its slot where cards are drawn", () => {
+Deno.test("a pile above the columns is over the column of its slot if cards are drawn", () => {
   for (const patience of [KLONDIKE, YUKON]) {
     for (const [layout] of layoutsOf(patience)) {
       if (isTextCards(layout)) continue;
@@ -177,7 +177,7 @@ Deno.test("a pile above the columns stands over the column of its slot where car
   }
 });
 
-Deno.test("words stand in the same places whatever piles a patience has", () => {
+Deno.test("words are at the same cells for any piles of a patience", () => {
   for (const patience of [KLONDIKE, YUKON]) {
     const size = { width: 40, height: 12 };
     const layout = WORDS && createLayout(patience, size, { card: WORDS, spread: 1 });
@@ -188,7 +188,7 @@ Deno.test("words stand in the same places whatever piles a patience has", () => 
   }
 });
 
-Deno.test("where nothing lies above the columns, and in high windows, messages have two rows", () => {
+Deno.test("messages have two rows in high windows, and if there is no pile above the columns", () => {
   const rowsAt = (patience: LayoutPatience, height: number): number | undefined =>
     CARDS &&
     createLayout(patience, { width: 80, height }, { card: CARDS, spread: 1 })?.message.height;
@@ -196,18 +196,18 @@ Deno.test("where nothing lies above the columns, and in high windows, messages h
   assertEquals([24, 27, 28, 40].map((height) => rowsAt(KLONDIKE, height)), [1, 1, 2, 2]);
 });
 
-/** The ranks of the columns here, the lowest first. */
+/** The ranks in the columns, the lowest first. */
 const RANKS = "abcdefghijklmnopqrstuvwxyz".split("");
 
-/** A column with a run of open cards, the highest first. */
-function columnOf(covered: number, open: number): PileView {
-  return columnWith(covered, RANKS.slice(0, open).toReversed().join(""));
+/** Returns a column with a sequence of face-up cards, the highest first. */
+function columnOf(faceDown: number, faceUpCount: number): PileView {
+  return columnWith(faceDown, RANKS.slice(0, faceUpCount).toReversed().join(""));
 }
 
-/** A column with open cards of these ranks. */
-function columnWith(covered: number, ranks: string): PileView {
-  const open = [...ranks].map((rank) => ({ rank }));
-  return { faceDown: covered, faceUp: open, pickUpIndexes: [...open.keys()] };
+/** Returns a column with face-up cards of these ranks. */
+function columnWith(faceDown: number, ranks: string): PileView {
+  const faceUp = [...ranks].map((rank) => ({ rank }));
+  return { faceDown, faceUp, pickUpIndexes: [...faceUp.keys()] };
 }
 
 function roomOf(tableauRows: number, card = CARDS, spread = 1): ColumnRoom {
@@ -215,7 +215,7 @@ function roomOf(tableauRows: number, card = CARDS, spread = 1): ColumnRoom {
 }
 
 /**
- * Returns what a column looks like, a letter a row: `b` back, `B` all backs, `c` card, `f` fold.
+ * Describes a column, one letter per row: `b` back, `B` all backs, `c` card, `f` fold.
  */
 function shape(bands: readonly Band[]): string {
   return bands.map((band) => {
@@ -226,18 +226,18 @@ function shape(bands: readonly Band[]): string {
   }).join(" ");
 }
 
-/** Returns which open cards are shown. */
+/** Returns the indexes of the face-up cards that are shown. */
 function shown(bands: readonly Band[]): number[] {
   return bands.flatMap((band) => band.kind === "card" ? [band.index] : []);
 }
 
-Deno.test("every column fits every room, and shows its ends and the card in focus", () => {
-  for (let covered = 0; covered <= 6; covered++) {
+Deno.test("every column fits every room, and shows its ends and the cursor's card", () => {
+  for (let faceDown = 0; faceDown <= 6; faceDown++) {
     for (const open of [1, 2, 5, 9, 13, 26]) {
       for (let rows = MIN_ROWS; rows <= 24; rows++) {
         for (const card of [WORDS, CARDS]) {
           for (let focus = 0; focus < open; focus++) {
-            const [view, room] = [columnOf(covered, open), roomOf(rows, card)];
+            const [view, room] = [columnOf(faceDown, open), roomOf(rows, card)];
             const bands = foldColumn(view, room, RANKS, focus);
             assertBands(bands, view, room);
             const seen = shown(bands);
@@ -249,10 +249,10 @@ Deno.test("every column fits every room, and shows its ends and the card in focu
   }
 });
 
-Deno.test("columns without any order fit too, and a fold hides two cards at least", () => {
+Deno.test("unordered columns fit too, and a fold hides at least two cards", () => {
   const ranks = fc.array(fc.constantFrom(...RANKS), { minLength: 1, maxLength: 30 });
   const size = fc.constantFrom(...CARD_SIZES);
-  const [covered, rows, spread] = [
+  const [faceDown, rows, spread] = [
     fc.nat(6),
     fc.integer({ min: 6, max: 50 }),
     fc.integer({ min: 1, max: 7 }),
@@ -260,13 +260,13 @@ Deno.test("columns without any order fit too, and a fold hides two cards at leas
   fc.assert(
     fc.property(
       ranks,
-      covered,
+      faceDown,
       rows,
       size,
       spread,
       fc.nat(29),
-      (ranks, covered, rows, card, spread, at) => {
-        const view = columnWith(covered, ranks.join(""));
+      (ranks, faceDown, rows, card, spread, at) => {
+        const view = columnWith(faceDown, ranks.join(""));
         const focus = at % ranks.length;
         const room = roomOf(rows, card, spread);
         const bands = foldColumn(view, room, RANKS, focus);
@@ -279,7 +279,7 @@ Deno.test("columns without any order fit too, and a fold hides two cards at leas
   );
 });
 
-Deno.test("covered cards fold first, then the last card shrinks, then the run folds", () => {
+Deno.test("face-down cards fold first, then the last card shrinks, then the sequence folds", () => {
   const at = (rows: number): string => shape(foldColumn(columnOf(6, 13), roomOf(rows), RANKS));
   assertEquals(at(22), "b b b b b b c c c c c c c c c c c c cccc");
   assertEquals(at(21), "B6 c c c c c c c c c c c c cccc");
@@ -290,12 +290,12 @@ Deno.test("covered cards fold first, then the last card shrinks, then the run fo
   assertEquals(at(6), "B6 c c c f9 c");
 });
 
-Deno.test("words fold their backs always, cards never a single one", () => {
+Deno.test("words always fold their backs, and cards never fold a single back", () => {
   assertEquals(shape(foldColumn(columnOf(1, 1), roomOf(20, WORDS), RANKS)), "B1 c");
   assertEquals(shape(foldColumn(columnOf(1, 5), roomOf(8), RANKS)), "b c c c c ccc");
 });
 
-Deno.test("open cards lie apart where there is room, and close together where there is none", () => {
+Deno.test("face-up cards are spread if there is room, and close together if there is none", () => {
   const room = (rows: number): ColumnRoom => roomOf(rows, { width: 9, height: 6 }, 3);
   const at = (rows: number): string => shape(foldColumn(columnOf(2, 5), room(rows), RANKS));
   assertEquals(at(20), "b b ccc ccc ccc ccc cccccc");
@@ -303,18 +303,18 @@ Deno.test("open cards lie apart where there is room, and close together where th
   assertEquals(at(18), "B2 c c c c cccccc");
 });
 
-Deno.test("runs fold between their ends, which tell them; the longest first", () => {
-  // A single card, four in a run, another single one, five in a run.
+Deno.test("sequences fold between their ends, the longest first", () => {
+  // A single card, a sequence of four, another single card, a sequence of five.
   const column = columnWith(0, "yjihgzedcba");
   const at = (rows: number): string => shape(foldColumn(column, roomOf(rows, WORDS), RANKS));
   assertEquals(at(10), "c c c c c c c c f2 c");
   assertEquals(at(9), "c c c c c c c f3 c");
   assertEquals(at(8), "c c f2 c c c f3 c");
-  // What has no order folds last.
+  // Unordered cards fold last.
   assertEquals(at(7), "c c f2 c c f4 c");
 });
 
-Deno.test("any focus in a small room is shown between two gaps if need be", () => {
+Deno.test("the cursor's card is shown in a small room, between two gaps if necessary", () => {
   const at = (focus: number): string =>
     shape(foldColumn(columnOf(6, 13), roomOf(6, WORDS), RANKS, focus));
   assertEquals([0, 3, 6, 12].map(at), [
@@ -325,7 +325,7 @@ Deno.test("any focus in a small room is shown between two gaps if need be", () =
   ]);
 });
 
-Deno.test("a complete column is one card that is turned over, in any room", () => {
+Deno.test("a complete column folds to one card, in any room", () => {
   const view: PileView = { ...columnOf(0, 9), badge: "complete" };
   for (const rows of [6, 40]) {
     assertEquals(shape(foldColumn(view, roomOf(rows, CARDS, 2), RANKS)), "C9");

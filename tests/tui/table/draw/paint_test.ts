@@ -16,7 +16,7 @@ import { rowsOf } from "../../terminal/describe_grid.ts";
 
 const RICH = { rich: true, asciiOnly: false };
 
-/** Returns what a cell becomes in a theme: its character and its style. */
+/** Returns the character and the style of a cell painted in a theme. */
 function painted(theme: ThemeName, character: string, style: Style): readonly [string, Style] {
   const grid = new Grid({ width: 1, height: 1 });
   grid.put(0, 0, character, style);
@@ -24,7 +24,7 @@ function painted(theme: ThemeName, character: string, style: Style): readonly [s
   return [grid.characterAt(0, 0), grid.styleAt(0, 0)];
 }
 
-/** Returns what two pixels become. */
+/** Returns two pixels painted in a theme. */
 function pair(
   theme: ThemeName,
   upper: Pixel,
@@ -34,7 +34,7 @@ function pair(
   return painted(theme, PAIR, withTint(pairLook(upper, lower), tint));
 }
 
-Deno.test("each part looks as its theme wants, and keeps its character and its attributes", () => {
+Deno.test("each part has the style of its theme, and keeps its character and attributes", () => {
   for (const theme of ["felt", "plain", "mono", "molek"] as const) {
     const { parts } = themeFor(theme, RICH);
     assertEquals(painted(theme, "7", STYLE_TOKENS.hearts), ["7", parts.hearts]);
@@ -53,14 +53,14 @@ Deno.test("two pixels are half a block in one colour on another", () => {
   assertEquals(pair("mono", "ink", "ink"), ["█", styleOf(0)], "among lines");
 });
 
-Deno.test("pixels that a theme has no colour for are its ground", () => {
+Deno.test("pixels without a colour in a theme have the colour of its ground", () => {
   assertEquals(pair("mono", "gold", "skin"), [" ", styleOf(0)]);
   assertEquals(pair("mono", "gold", "ink"), ["▄", styleOf(0)]);
   const { hearts = 0 } = themeFor("molek", RICH).pixels;
   assertEquals(pair("molek", "hearts", "gold"), ["▀", styleOf(hearts, [], TABLE_COLOURS.black)]);
 });
 
-Deno.test("a tint changes the paper and its edge, and nothing else", () => {
+Deno.test("a tint changes only the paper and its edge", () => {
   const { ink, edgeHeld, paperHeld, paperHint } = TABLE_COLOURS;
   assertEquals(painted("felt", "x", withTint(STYLE_TOKENS.face, "held")), [
     "x",

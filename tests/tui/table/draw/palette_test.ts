@@ -10,6 +10,6 @@ Deno.test("each colour has its own number, and an ink for dark and for light ter
   assertEquals([DARK_PALETTE.length, LIGHT_PALETTE.length], [numbers.length, numbers.length]);
 });
 
-Deno.test("what lies on the felt does not depend on the colours of the terminal", () => {
+Deno.test("colours on the felt do not depend on the colours of the terminal", () => {
   assertEquals(DARK_PALETTE.slice(TABLE_COLOURS.mark), LIGHT_PALETTE.slice(TABLE_COLOURS.mark));
 });

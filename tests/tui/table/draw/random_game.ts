@@ -8,24 +8,24 @@ import { newModel } from "../../../../tui/table/new_game.ts";
 import { pileSpecOf } from "../../../../tui/table/cursor.ts";
 import { update } from "../../../../tui/table/update.ts";
 
-/** The model after some keys by their names. */
+/** Returns the model after some keys, given by name. */
 export function afterKeys(model: Model, keys: readonly string[]): Model {
   return keys.reduce((before, key) => update(before, keyInput(key), 0).model, model);
 }
 
-/** The model in a window of this size from now on. */
+/** Returns the model in a window of a size. */
 export function inWindow(model: Model, size: Size): Model {
   return update(model, { kind: "resize", size }, 0).model;
 }
 
-/** A game in a window. */
+/** Returns the model of a game in a window. */
 export function tableIn(table: CardTable, game: Game, size: Size): Model {
   return inWindow(newModel(table, game), size);
 }
 
 /**
- * The keys of what somebody might do next: mostly a move, at times undo, redo, the cursor, another
- * size of cards or a restart.
+ * Returns keys for a random action: mostly a move, sometimes undo, redo, the cursor, another card
+ * size or a restart.
  */
 export function randomKeys(model: Model, random: Random, byHints: boolean): readonly string[] {
   const chance = random.below(100);

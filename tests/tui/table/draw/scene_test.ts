@@ -29,7 +29,7 @@ const SIZES: readonly Size[] = [
   ...[[120, 40], [160, 50], [200, 60], [250, 70]] as const,
 ].map(([width, height]) => ({ width, height }));
 
-/** Does something with games of every patience at every size, each with a layout of its own. */
+/** Calls `check` for games of every patience at every size, each with its layout. */
 function eachTable(check: (model: Model, layout: Layout, size: Size) => void): void {
   const withLayout = (model: Model): void => {
     for (const size of SIZES) {
@@ -46,7 +46,7 @@ function eachTable(check: (model: Model, layout: Layout, size: Size) => void): v
   withLayout(beginning(LONG));
 }
 
-/** The columns of the screen that a pile takes, without those between the piles. */
+/** Returns the screen columns of a pile, without those between the piles. */
 function acrossOf(layout: Layout, { column }: CellPosition): readonly number[] {
   return Array.from(
     { length: isTextCards(layout) ? 3 : layout.card.width },
@@ -54,7 +54,7 @@ function acrossOf(layout: Layout, { column }: CellPosition): readonly number[] {
   );
 }
 
-Deno.test("every cell of every card of a column is a click at that card", () => {
+Deno.test("a click at any cell of a card of a column finds that card", () => {
   eachTable((model, layout) => {
     const { patience } = model.table;
     for (const spec of specsOfKind(patience, "column")) {
@@ -75,12 +75,12 @@ Deno.test("every cell of every card of a column is a click at that card", () => 
   });
 });
 
-/** The card that a band stands for: of a fold its first, of covered cards the one on them. */
+/** Returns the card of a band: the first of a fold, or the card on the face-down ones. */
 function indexOf(band: Band): number {
   return band.kind === "card" ? band.index : band.kind === "fold" ? band.first : 0;
 }
 
-Deno.test("every cell of a pile above the columns is a click at it", () => {
+Deno.test("a click at any cell of a pile above the columns finds that pile", () => {
   eachTable((model, layout) => {
     const { patience } = model.table;
     for (const { pile } of patience.pileSpecs.filter(({ row }) => row === 0)) {
@@ -99,7 +99,7 @@ Deno.test("every cell of a pile above the columns is a click at it", () => {
   });
 });
 
-Deno.test("below a column is its place, where nothing is drawn; beside it is none", () => {
+Deno.test("a click below a column finds the column, and a click beside it finds no pile", () => {
   eachTable((model, layout, size) => {
     const { patience } = model.table;
     for (const spec of specsOfKind(patience, "column")) {
@@ -124,13 +124,13 @@ Deno.test("below a column is its place, where nothing is drawn; beside it is non
   });
 });
 
-Deno.test("the terminal's cursor stands on the card that the game's cursor is at", () => {
+Deno.test("the terminal's cursor is on the card of the game's cursor", () => {
   eachTable((model, layout, size) => {
     for (const focus of cursorPositions(model.game)) {
       const focused = { ...model, focus };
       const { cursor } = view(focused, size);
       assert(cursor, `${JSON.stringify(focus)} at ${size.width}x${size.height}`);
-      // The mark of a word may stand beside it.
+      // The mark of a word can be beside it.
       const cell = isTextCards(layout) ? { ...cursor, column: cursor.column + 1 } : cursor;
       const found = pointedAt(focused, layout, cell);
       assert(found?.isDrawn, JSON.stringify(focus));

@@ -12,7 +12,7 @@ import {
   withTint,
 } from "../../../../tui/table/draw/style_tokens.ts";
 
-Deno.test("parts and pairs of pixels, each in every tint, have numbers of their own", () => {
+Deno.test("parts and pairs of pixels, each in every tint, have different numbers", () => {
   const pairs = PIXELS.flatMap((upper) => PIXELS.map((lower) => pairLook(upper, lower)));
   const looks = [...PARTS.map((part) => STYLE_TOKENS[part]), ...pairs];
   const all = TINTS.flatMap((tint) => looks.map((look) => withTint(look, tint)));
@@ -20,11 +20,11 @@ Deno.test("parts and pairs of pixels, each in every tint, have numbers of their 
   assert(all.every((look) => (look & ~DRAWN_BITS) === 0));
 });
 
-Deno.test("text is what is drawn where nothing else is said", () => {
+Deno.test("the token of text is the plain style", () => {
   assertEquals(STYLE_TOKENS.text, PLAIN);
 });
 
-Deno.test("the number of a look says the part or the pair, and the tint", () => {
+Deno.test("the number of a token encodes the part or the pair, and the tint", () => {
   for (const tint of TINTS) {
     PARTS.forEach((part, number) => {
       assertEquals(decodeStyle(withTint(STYLE_TOKENS[part], tint)), { tint, number });

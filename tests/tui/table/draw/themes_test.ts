@@ -22,7 +22,7 @@ import { press, SCENES } from "../../klondike/scenes.ts";
 import { rowsOf } from "../../terminal/describe_grid.ts";
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 
-Deno.test("a key goes through all themes and round again", () => {
+Deno.test("choosing the next theme goes through all themes and wraps around", () => {
   const seen = THEMES.reduce<readonly ThemeName[]>(
     (names) => {
       const next = chooseTheme(names.at(-1) ?? "felt");
@@ -42,7 +42,7 @@ Deno.test("a theme is found by its name, in both spellings", () => {
   assertEquals(chooseTheme("mono", "pink"), undefined);
 });
 
-Deno.test("felt is laid where a terminal has the colours for it", () => {
+Deno.test("felt is the default theme on a terminal with enough colours, and plain on others", () => {
   const themes = [true, false].map((rich) => defaultTheme({ rich, asciiOnly: false }));
   assertEquals(themes, ["felt", "plain"]);
 });
@@ -54,7 +54,7 @@ const SHOWN = SCENES.map(({ game, keys }) => ({ model: press(game, keys) }));
 const RICH = { rich: true, asciiOnly: false };
 const POOR = { rich: false, asciiOnly: false };
 
-Deno.test("T goes through the themes, a name chooses one, and both spellings are understood", () => {
+Deno.test("T goes through the themes, and a name in either spelling chooses one", () => {
   const first = THEMES.indexOf("plain");
   const themes = THEMES.map((_, count) => press(DEAL, "T".repeat(count)).theme);
   assertEquals(themes, [...THEMES.slice(first), ...THEMES.slice(0, first)]);
@@ -71,7 +71,7 @@ Deno.test("T goes through the themes, a name chooses one, and both spellings are
   );
 });
 
-Deno.test("the theme of ASCII draws nothing else, the one without colours has none", () => {
+Deno.test("the ASCII theme draws only ASCII, and the mono theme has no colours", () => {
   for (const { model } of SHOWN) {
     for (const size of [SIZE, LARGE]) {
       const ascii = rowsOf(view({ ...model, theme: "ascii" }, size)).join("");
@@ -84,7 +84,7 @@ Deno.test("the theme of ASCII draws nothing else, the one without colours has no
   }
 });
 
-Deno.test("themes with the same cards draw the same characters, and ASCII a letter for each", () => {
+Deno.test("themes with the same cards draw the same characters, and ASCII draws a letter for each", () => {
   for (const { model } of SHOWN) {
     const gridIn = (theme: ThemeName): Grid => view({ ...model, theme, shown: RICH }, SIZE);
     const plain = gridIn("plain");
@@ -114,13 +114,13 @@ Deno.test("every glyph of every scene is one column wide in every theme", () => 
   }
 });
 
-Deno.test("only felt lays sheets; with four colours that depends on the terminal", () => {
+Deno.test("felt always draws sheets, and four-colour draws them on a rich terminal", () => {
   const sheets = THEMES.filter((name) => themeFor(name, RICH).cards === "sheets");
   assertEquals(sheets, ["felt", "four-colour"]);
   assertEquals(THEMES.filter((name) => themeFor(name, POOR).cards === "sheets"), ["felt"]);
 });
 
-Deno.test("a table of felt shows nothing of the terminal's own colours", () => {
+Deno.test("a felt board does not use the terminal's own colours", () => {
   for (const name of ["felt", "four-colour"] as const) {
     const { parts } = themeFor(name, RICH);
     for (const part of PARTS) {
@@ -133,7 +133,7 @@ Deno.test("a table of felt shows nothing of the terminal's own colours", () => {
   }
 });
 
-Deno.test("four colours are four, on paper and beside it", () => {
+Deno.test("the four-colour theme has four suit colours, for text and for pixels", () => {
   for (const shown of [RICH, POOR]) {
     const { parts, pixels } = themeFor("four-colour", shown);
     const suits = ["clubs", "diamonds", "hearts", "spades"] as const;
@@ -142,7 +142,7 @@ Deno.test("four colours are four, on paper and beside it", () => {
   }
 });
 
-Deno.test("the lines of MOLEK-SYNTEZ are white on black, whatever the terminal is", () => {
+Deno.test("the molek theme is white on black on any terminal", () => {
   const { parts } = themeFor("molek", POOR);
   for (const part of PARTS) assertEquals(backgroundOf(parts[part]), TABLE_COLOURS.black, part);
   assertEquals(parts.frame, styleOf(TABLE_COLOURS.wire, [], TABLE_COLOURS.black));

@@ -23,7 +23,7 @@ import { inWindow, tableIn } from "./random_game.ts";
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 
 const RULES = { turn: 3, resets: 2, worryBack: false } as const;
-/** A seed as long as seeds can be. */
+/** A seed of the maximum length. */
 const DEAL = newModel(KLONDIKE_TABLE, dealOf(2147483645, RULES));
 const FILE = newModel(
   KLONDIKE_TABLE,
@@ -31,14 +31,14 @@ const FILE = newModel(
 );
 const MOLEK_DEAL = newModel(MOLEK_TABLE, dealGame(MOLEK, 2147483645));
 
-/** Windows of all kinds, the standard ones among them. */
+/** Yields windows of all kinds, including the standard ones. */
 function* windows(): Generator<Size> {
   for (const width of [40, 45, 57, 80, 100, 120, 200, 250]) {
     for (const height of [12, 16, 24, 40, 70]) yield { width, height };
   }
 }
 
-/** Complains where a window does not show what has to be seen at every size. */
+/** Fails if a window does not show the texts that every size must show. */
 function assertShown(model: Model, size: Size, texts: readonly string[]): void {
   const grid = view(model, size);
   const layout = layoutIn(model, grid);
@@ -57,7 +57,7 @@ function assertShown(model: Model, size: Size, texts: readonly string[]): void {
   assertDrawn(model, grid);
 }
 
-Deno.test("at every size and in every theme columns, deal, resets, message and keys are seen", () => {
+Deno.test("every size and every theme shows columns, deal, resets, message and keys", () => {
   const notice = { kind: "said", text: "NOTICE" } as const;
   for (const size of someOf([...windows()], 20)) {
     for (const theme of THEMES) {
@@ -76,7 +76,7 @@ const SIZES: readonly Size[] = [
   ...[[40, 12], [50, 20], [80, 24], [120, 40], [200, 60]] as const,
 ].map(([width, height]) => ({ width, height }));
 
-/** Returns what the mouse does at a cell. */
+/** Returns the model after a mouse action at a cell. */
 function mouse(model: Model, action: MouseInput["action"], cell: CellPosition): Model {
   const { window } = model;
   assert(window);
@@ -84,7 +84,7 @@ function mouse(model: Model, action: MouseInput["action"], cell: CellPosition): 
   return update(model, { ...event, size: window }, model.now + 1000).model;
 }
 
-/** Returns where a card of a column is drawn. */
+/** Returns the corner of a card of a column. */
 function cornerOfCard(model: Model, layout: Layout, pile: string, index: number): CellPosition {
   const { row, column } = pileCorner(patience, layout, pile);
   const spec = pileSpecOf(patience, pile);
@@ -94,7 +94,7 @@ function cornerOfCard(model: Model, layout: Layout, pile: string, index: number)
   return { row: row + band.row, column };
 }
 
-/** The index of a card that is drawn at a corner. */
+/** Returns the text of the card drawn at a corner. */
 function textAt(model: Model, layout: Layout, { row, column }: CellPosition): string {
   assert(model.window);
   const text = rowText(view(model, model.window), row).slice(column);
@@ -108,7 +108,7 @@ function layoutAt(model: Model): Layout {
   return layout;
 }
 
-Deno.test("a run is gripped and follows the pointer at every size, wherever its card is taken", () => {
+Deno.test("a sequence follows the pointer at every size, wherever its card is gripped", () => {
   for (const size of SIZES) {
     const model = tableIn(KLONDIKE_TABLE, gameFrom("tall", tallState()), size);
     const layout = layoutAt(model);
@@ -129,7 +129,7 @@ Deno.test("a run is gripped and follows the pointer at every size, wherever its 
   }
 });
 
-Deno.test("a whole run is dragged into an empty column at every size", () => {
+Deno.test("a whole sequence can be dragged into an empty column at every size", () => {
   for (const size of SIZES) {
     const model = tableIn(KLONDIKE_TABLE, gameFrom("tall", tallState()), size);
     const layout = layoutAt(model);
@@ -141,7 +141,7 @@ Deno.test("a whole run is dragged into an empty column at every size", () => {
   }
 });
 
-Deno.test("cards that are dragged while the window shrinks stay under the pointer", () => {
+Deno.test("dragged cards stay under the pointer while the window shrinks", () => {
   const model = tableIn(KLONDIKE_TABLE, gameFrom("tall", tallState()), { width: 200, height: 60 });
   const layout = layoutAt(model);
   const card = cornerOfCard(model, layout, "1", 12);

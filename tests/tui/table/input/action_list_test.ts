@@ -20,10 +20,10 @@ const TABLES: readonly CardTable[] = [
   createTable(YUKON),
 ];
 
-/** Names of the help that stand for no key by its name. */
+/** Names in the help that are not names of keys. */
 const OTHERS: readonly string[] = ["arrows", "mouse"];
 
-/** The keys that a name of the help stands for: `1-7` for all of them, `Esc` for a longer name. */
+/** Returns the keys of a name in the help: `1-7` stands for seven keys, `Esc` for `Escape`. */
 function keysNamed(name: string): string[] {
   if (name === "Esc") return ["Escape"];
   const [, first, last] = /^(\d)-(\d)$/.exec(name) ?? [];
@@ -31,7 +31,7 @@ function keysNamed(name: string): string[] {
   return Array.from({ length: Number(last) }, (_, index) => String(index + 1));
 }
 
-Deno.test("every key that the help names does something, and that of a screen on every screen", () => {
+Deno.test("every key in the help has an action, and keys of the screen work on every screen", () => {
   for (const table of TABLES) {
     const keys = table.boardKeys;
     for (const { name: names } of keysOf(table.actions)) {
@@ -48,7 +48,7 @@ Deno.test("every key that the help names does something, and that of a screen on
   }
 });
 
-Deno.test("every key that stands on the screen of a game that is won does something there", () => {
+Deno.test("every key on the screen of a won game has an action there", () => {
   for (const table of TABLES) {
     const { actions, allowsUndoAfterWin, hasSolver: N, hasReview: V } = table;
     const keys = wonKeys(actions, allowsUndoAfterWin);
@@ -60,7 +60,7 @@ Deno.test("every key that stands on the screen of a game that is won does someth
   }
 });
 
-Deno.test("no key of a patience takes one away that all of them have", () => {
+Deno.test("keys of a patience do not replace keys that all games have", () => {
   for (const table of TABLES) {
     const { patience, hasSolver } = table;
     const offers = { hasSolver, hasCoach: false, hasReview: false, hasDaily: false };
@@ -68,7 +68,7 @@ Deno.test("no key of a patience takes one away that all of them have", () => {
     for (const [name, action] of Object.entries(common)) {
       assertEquals(table.boardKeys[name], action, name);
     }
-    // Deals that can be won are known to a solver only.
+    // Only a solver can find winnable deals.
     assertEquals("N" in table.boardKeys, table.hasSolver);
     assertEquals("N" in wonKeys(table.actions, false), table.hasSolver);
     const named = keysOf(table.actions).flatMap(({ actions }) => Object.keys(actions));

@@ -29,7 +29,7 @@ function best(game: Game, place: CursorPosition): string | undefined {
   return move && KLONDIKE_TABLE.patience.text.move(move);
 }
 
-/** The places to which the cursor comes, one after the other. */
+/** Returns the cursor positions in turn. */
 function visited(model: TableModel, count: number, backwards = false): string[] {
   const seen: string[] = [];
   for (let next = model; seen.length < count;) {
@@ -40,7 +40,7 @@ function visited(model: TableModel, count: number, backwards = false): string[] 
   return seen;
 }
 
-Deno.test("a card goes where it helps most: home, or where it empties a column for a king", () => {
+Deno.test("a card goes where it helps most: to the foundation, or where it empties a column for a king", () => {
   const game = gameWith(["2c", "3h", "9c|Kd Qc", "Kc", ""], { foundations: [1, 0, 0, 0] });
   assertEquals(best(game, topOfPile("1")), "1->f");
   const notHome = gameFrom("few", { ...positionIn(game, KLONDIKE), foundations: [0, 0, 0, 0] });
@@ -48,7 +48,7 @@ Deno.test("a card goes where it helps most: home, or where it empties a column f
   assertEquals(best(notHome, { pile: "3", index: 0 }), "3->5");
 });
 
-Deno.test("exactly the cards from a place on are moved, and a run that lies well stays", () => {
+Deno.test("exactly the cards from a position on are moved, and a well-placed sequence stays", () => {
   const game = gameWith(["9c|8h 7c 6d", "9s", "8d", "7s"]);
   assertEquals([0, 1, 2].map((index) => best(game, { pile: "1", index })), [
     ...["1->2", undefined, undefined],
@@ -58,7 +58,7 @@ Deno.test("exactly the cards from a place on are moved, and a run that lies well
   assertEquals(best(freeing, { pile: "1", index: 2 }), "1->4");
 });
 
-Deno.test("Enter says of a run that lies well how it is moved all the same", () => {
+Deno.test("Enter on a well-placed sequence says how to move it anyway", () => {
   const model = modelOf(gameWith(["9c|8h 7c 6d", "9s", "8d", "7s"]));
   const entered = ["1", "2"].map((index) =>
     enter({ ...model, focus: { pile: "1", index: Number(index) } })
@@ -73,7 +73,7 @@ Deno.test("Enter says of a run that lies well how it is moved all the same", () 
   assertEquals(entered.map(({ game }) => game.turns.length), [0, 0]);
 });
 
-Deno.test("a whole column that would only go to an empty one has no place to go", () => {
+Deno.test("a whole column that could only go to an empty column has no useful move", () => {
   const game = gameWith(["Kc Qd", "9s|Ks"], { waste: cards("Kh") });
   assertEquals(best(game, { pile: "1", index: 0 }), undefined);
   assertEquals(best(game, { pile: "2", index: 0 }), "2->3");
@@ -87,15 +87,15 @@ Deno.test("piles without a card have no move", () => {
   }
 });
 
-Deno.test("Tab goes from the best move to the next best and round again, in both directions", () => {
+Deno.test("Tab goes from the best move to the next best and wraps around, in both directions", () => {
   const model = modelOf(gameWith(["9c|8h 7c", "9s", "8d", "Ac"], { stock: cards("3d") }));
-  // To put the 8 of diamonds on the 9 of spades only rearranges, and comes after the stock.
+  // Moving the 8 of diamonds onto the 9 of spades only rearranges, so it comes after the stock.
   const round = ["4 0", "1 0", "stock", "3 0"];
   assertEquals(visited({ ...model, focus: topOfPile("stock") }, 5), [...round, "4 0"]);
   assertEquals(visited(model, 5, true), [...round.toReversed(), "3 0"]);
 });
 
-Deno.test("in a new position the round begins with the best move, wherever the cursor is", () => {
+Deno.test("in a new position Tab starts with the best move, wherever the cursor is", () => {
   const model = modelOf(gameWith(["9c|8h 7c", "9s", "8d", "Ac"], { stock: cards("3d") }));
   const once = focusNextMovable(model, false);
   assertEquals(once.focus, { pile: "4", index: 0 });
@@ -103,14 +103,14 @@ Deno.test("in a new position the round begins with the best move, wherever the c
   assertEquals(visited({ ...after, focus: { pile: "1", index: 0 } }, 2), ["1 0", "stock"]);
 });
 
-Deno.test("from a card that is not on the round Tab goes to the best move", () => {
+Deno.test("from a card without a useful move Tab goes to the best move", () => {
   const model = modelOf(gameWith(["9c|8h 7c", "9s", "8d", "Ac"], { stock: cards("3d") }));
   const twice = focusNextMovable(focusNextMovable(model, false), false);
   assertEquals(visited({ ...twice, focus: topOfPile("2") }, 1), ["4 0"]);
   assertEquals(visited({ ...twice, focus: topOfPile("2") }, 1, true), ["3 0"]);
 });
 
-Deno.test("while cards are held it goes to the piles that take them", () => {
+Deno.test("with held cards Tab goes to the valid targets", () => {
   const model: Model = {
     ...modelOf(gameWith(["8h", "9s", "9c", "2d", "2h"], { foundations: [0, 0, 7, 0] })),
     held: { pile: "1", count: 1 },
@@ -119,7 +119,7 @@ Deno.test("while cards are held it goes to the piles that take them", () => {
   assertEquals(visited(model, 4, true), ["3", "2", "hearts", "3"]);
 });
 
-Deno.test("where nothing helps the game says that it is stuck, and the cursor leaves the stock", () => {
+Deno.test("if no move helps, Tab says that the game is stuck, and the cursor leaves the stock", () => {
   const model = modelOf(gameWith(["8h", "8d"]));
   for (const focus of [model.focus, topOfPile("2"), topOfPile("stock")]) {
     const stuck = focusNextMovable({ ...model, focus }, false);
@@ -132,7 +132,7 @@ Deno.test("where nothing helps the game says that it is stuck, and the cursor le
   }
 });
 
-Deno.test("where Enter lifts, cards that go onto a card come before those for an empty column", () => {
+Deno.test("if Enter picks up, cards that go onto a card come before those for an empty column", () => {
   const board = parseBoard("TKDV09876.TKDV09876.TKDV09876.KDV09876.T..");
   if (!board.ok) throw new Error(board.error);
   const game = createGame(MOLEK, { kind: "given", name: "board" }, {}, board.value);

@@ -23,29 +23,29 @@ import fc from "fast-check";
 const TABLES: readonly CardTable[] = [KLONDIKE_TABLE, MOLEK_TABLE, YUKON_TABLE];
 
 const NOTHING = { hasSolver: false, hasCoach: false, hasReview: false, hasDaily: false };
-/** A patience with the parts that every game has. */
+/** A patience with only the required parts. */
 const { finish: _finish, ...PLAIN } = YUKON_TABLE.patience;
 const COMMON = actionList(PLAIN, NOTHING, { cards: [], advice: [] });
 
-/** A table without a word or a move of its own. */
+/** A table without its own commands or moves. */
 const BARE: CardTable = {
   ...YUKON_TABLE,
   patience: { ...YUKON_TABLE.patience, parse: () => undefined },
   actions: COMMON,
 };
 
-/** Returns what a line means in the first position of a deal. */
+/** Parses a line in the first position of a deal. */
 function parse(table: CardTable, line: string): ParsedCommand {
   return parseCommand(newModel(table, dealGame(table.patience, 10)), line);
 }
 
-/** Why a line is refused; otherwise what it is. */
+/** Returns the reason why a line is refused, or the kind of its command. */
 function refusal(table: CardTable, line: string): string {
   const typed = parse(table, line);
   return typed.kind === "refused" ? longestForm(typed.refusal.reason) : typed.kind;
 }
 
-Deno.test("what every game understands means the same in all of them", () => {
+Deno.test("common commands mean the same in all games", () => {
   const lines = ["u", "undo", "U", "redo", "hint", "new", "new  12", "theme felt"];
   const helped = commandsOf(COMMON).map(({ form }) => form).filter((form) => !/[[,]/.test(form));
   for (const line of [...lines, ...helped, "?", "help", "quit", " save  a  b.txt ", "load x"]) {
@@ -55,7 +55,7 @@ Deno.test("what every game understands means the same in all of them", () => {
   }
 });
 
-Deno.test("a deal that can be won is dealt where a solver can tell", () => {
+Deno.test("new winnable is a command only if the game has a solver", () => {
   for (const table of TABLES.filter(({ hasSolver }) => hasSolver)) {
     assertEquals(parse(table, "new winnable"), {
       kind: "action",
@@ -68,7 +68,7 @@ Deno.test("a deal that can be won is dealt where a solver can tell", () => {
   );
 });
 
-Deno.test("the name of a file keeps its blanks, and is needed", () => {
+Deno.test("the name of a file keeps its blanks, and is required", () => {
   assertEquals(parse(BARE, " save  a  b.txt "), {
     kind: "action",
     action: { kind: "save", path: "a  b.txt" },
@@ -76,7 +76,7 @@ Deno.test("the name of a file keeps its blanks, and is needed", () => {
   assertEquals(refusal(BARE, "load "), "'load' requires a file name");
 });
 
-Deno.test("what is not a seed is refused, what is for one game only is left to it", () => {
+Deno.test("bad seeds are refused, and words of a single game are not common commands", () => {
   for (const seed of ["0", "x", "-1", "2147483647", "1.5"]) {
     assertEquals(
       refusal(BARE, `new ${seed}`),
@@ -88,7 +88,7 @@ Deno.test("what is not a seed is refused, what is for one game only is left to i
   }
 });
 
-Deno.test("the names that every object has are no commands", () => {
+Deno.test("names of object properties are not commands", () => {
   for (const line of ["constructor", "toString", "__proto__", "valueOf"]) {
     for (const table of TABLES) assertEquals(parse(table, line).kind, "refused", line);
   }
@@ -115,11 +115,11 @@ Deno.test("every command of the help is understood", () => {
   }
 });
 
-Deno.test("every command that is told to who reads lines is understood", () => {
+Deno.test("every command listed in plain mode is understood", () => {
   const values: Readonly<Record<string, string>> = { SEED: "12", FILE: "a.txt" };
   for (const table of TABLES) {
-    const told = commandList(table).slice(table.patience.typed.length);
-    const forms = told.filter((line) => line.includes(":"))
+    const listed = commandList(table).slice(table.patience.typed.length);
+    const forms = listed.filter((line) => line.includes(":"))
       .flatMap((line) => line.split("; "))
       .flatMap((part) => part.includes(":") ? part.slice(0, part.indexOf(":")).split(", ") : []);
     assert(forms.length > 20, forms.join());
@@ -130,7 +130,7 @@ Deno.test("every command that is told to who reads lines is understood", () => {
   }
 });
 
-Deno.test("the words of moves in files are moves, or refused by the rules", () => {
+Deno.test("moves as written in files are moves, or illegal by the rules", () => {
   assertEquals([".", "r", "w->3", "4->f"].map((line) => refusal(KLONDIKE_TABLE, line)), [
     "move",
     "can't reset: the stock still has 24 cards",
@@ -139,7 +139,7 @@ Deno.test("the words of moves in files are moves, or refused by the rules", () =
   ]);
 });
 
-Deno.test("what is not a command is refused in a printable sentence, and nothing is thrown", () => {
+Deno.test("any text that is not a command is refused with a printable message", () => {
   const model = newModel(KLONDIKE_TABLE, dealGame(KLONDIKE_TABLE.patience, 10));
   fc.assert(
     fc.property(anyString(40), (line) => {
@@ -152,7 +152,7 @@ Deno.test("what is not a command is refused in a printable sentence, and nothing
   );
 });
 
-Deno.test("a word is met as a command, places and moves as a move", () => {
+Deno.test("errors about words name commands, and errors about piles name columns", () => {
   const error = (line: string): string => refusal(KLONDIKE_TABLE, line);
   assertEquals(error("hnit"), "'hnit' is not a command; ? lists them");
   assertEquals(error("w c9"), "'c9' is not a column; columns are c1 to c7");
@@ -178,11 +178,11 @@ Deno.test("moves and commands are understood as people write them", () => {
   for (const [table, plain, lines] of written) {
     for (const line of lines) assertEquals(parse(table, line), parse(table, plain), line);
   }
-  // A letter by itself may be a key of the board, which is something else.
+  // A single letter can be a key of the board, which has a different meaning.
   assertEquals(parse(KLONDIKE_TABLE, "S").kind, "refused");
 });
 
-Deno.test("what is nearly a move is told what was expected", () => {
+Deno.test("a text that is almost a move is refused with the expected form", () => {
   assertEquals(refusal(KLONDIKE_TABLE, "C8 F"), "'c8' is not a column; columns are c1 to c7");
   assertEquals(
     refusal(KLONDIKE_TABLE, "3c1"),
@@ -200,7 +200,7 @@ function asked(patience: Piles, line: string): string | undefined {
   return piles?.ok ? piles.value.join(" ") : piles && longestForm(piles.error);
 }
 
-Deno.test("a pile is asked for by its name, its number or its key", () => {
+Deno.test("a pile is named by its name, its number or its key", () => {
   for (const line of ["5", "c5", "C5", "c 5", "column 5", "Column 5", "col 5"]) {
     for (const patience of [KLONDIKE, MOLEK, YUKON]) assertEquals(asked(patience, line), "5", line);
   }
@@ -215,7 +215,7 @@ Deno.test("a pile is asked for by its name, its number or its key", () => {
   }
 });
 
-Deno.test("a pile that does not exist is missed, with the names of those that do", () => {
+Deno.test("a pile that does not exist is refused with the names of the existing piles", () => {
   assertEquals(
     asked(KLONDIKE, "column 9"),
     "there is no column 9; the piles are stock, waste, foundations and columns 1-7",
@@ -232,7 +232,7 @@ Deno.test("a pile that does not exist is missed, with the names of those that do
   assertEquals(asked(MOLEK, "foundations"), "there is no foundation; the piles are columns 1-6");
 });
 
-Deno.test("other lines ask for no pile", () => {
+Deno.test("other lines do not name a pile", () => {
   for (
     const line of [
       "",

@@ -6,14 +6,14 @@ import { DEALS } from "../sliding_tables.ts";
 
 const LINES = ["undo", "theme", "theme felt", "theme four-colour", "theme plain", "timer", "save "];
 
-/** The line after Tab was pressed a number of times, with those that are offered. */
+/** Returns the line after Tab was pressed some times, and the offered words. */
 function tabbed(text: string, times: number, step: 1 | -1 = 1): [string, string] {
   let prompt = promptWith(text);
   for (let i = 0; i < times; i++) prompt = completeLine(prompt, () => LINES, step);
   return [prompt.text, prompt.offer ? offerText(prompt.offer, 38) : ""];
 }
 
-Deno.test("Tab completes a word, with the blank that others follow after", () => {
+Deno.test("Tab completes a word, and adds a blank if more words follow", () => {
   assertEquals(tabbed("u", 1), ["undo", ""]);
   assertEquals(tabbed("SA", 1), ["save ", ""]);
   assertEquals(tabbed("th", 1), ["theme ", ""]);
@@ -23,7 +23,7 @@ Deno.test("Tab completes a word, with the blank that others follow after", () =>
   assertEquals(tabbed("frob", 2), ["frob", "No completions."]);
 });
 
-Deno.test("of several words Tab completes what they have in common, then goes through them", () => {
+Deno.test("Tab completes the common part of several words, then goes through them", () => {
   assertEquals(tabbed("t", 1), ["t", "theme  timer"]);
   assertEquals(tabbed("theme f", 1), ["theme f", "felt  four-colour"]);
   const round = [2, 3, 4, 5].map((times) => tabbed("theme ", times)[0]);
@@ -31,14 +31,14 @@ Deno.test("of several words Tab completes what they have in common, then goes th
   assertEquals(tabbed("theme ", 2, -1)[0], "theme plain");
 });
 
-Deno.test("what stands after the cursor stays there", () => {
+Deno.test("text after the cursor stays", () => {
   const prompt = { text: "th felt", cursor: 2 };
   const { text, cursor } = completeLine(prompt, () => LINES, 1);
   assertEquals([text, cursor], ["theme  felt", 6]);
   assertEquals(insertText({ text, cursor }, "x").text, "theme x felt");
 });
 
-Deno.test("words that have no room are offered later, and none is cut", () => {
+Deno.test("words without room are offered later, and words are never cut", () => {
   const found = Array.from({ length: 9 }, (_, index) => `size ${index}${"x".repeat(index)}`);
   for (const room of [12, 20, 36, 80]) {
     for (let at = -1; at < found.length; at++) {

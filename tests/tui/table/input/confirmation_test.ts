@@ -11,7 +11,7 @@ const ACTIONS = {
   restart: { kind: "restart" },
 } as const;
 
-Deno.test("a question has one yes", () => {
+Deno.test("a question is confirmed by one key only", () => {
   for (const confirmed of ["newWinnable", "next", "previous", "restart"] as const) {
     assertStringIncludes(longestForm(confirmationText(confirmed)), `abandoned. ${YES[confirmed]} `);
     for (const key of ["n", "N", "R", "r", "y", "q", "u", "+", "-", "Enter", "Escape", " "]) {
@@ -44,7 +44,7 @@ Deno.test("a typed command is confirmed by y alone, with its seed or file", () =
   }
 });
 
-Deno.test("a game that is kept is not lost to that of a file, and the question says so", () => {
+Deno.test("the question before loading a file says that a saved game can be resumed", () => {
   assertEquals(
     longestForm(confirmationText("load", true, true)),
     "You can resume this game later. y loads the other, Esc cancels.",

@@ -23,13 +23,13 @@ const DEAL: Klondike = modelOf(dealOf(10, rulesOfTurn(3)));
 const WON: Klondike = modelOf(dealOf(WON_SEEDS[1], rulesOfTurn(1)));
 const WORRIED: Klondike = modelOf(dealOf(12, { turn: 1, resets: 1, worryBack: true }));
 
-/** The row of keys on the screen. */
+/** Returns the key bar on the screen. */
 function keysOn(model: Model, size: Size = WIDE): string {
   const layout = layoutIn(model, size);
   return rowsOf(view(model, size))[layout?.keysRow ?? 0]?.trim() ?? "";
 }
 
-/** The states of a game, by what is typed to get there. */
+/** States of a game, by the keys that lead to them. */
 const STATES: readonly (readonly [name: string, model: Model])[] = [
   ...DEALS,
   ...DEALS.flatMap(([name, deal]) =>
@@ -47,21 +47,21 @@ const STATES: readonly (readonly [name: string, model: Model])[] = [
   ["all home", press(WON, WINNING_KEYS.slice(0, -20).join(""))],
 ];
 
-Deno.test("the panel has the key of the foundations where the held cards may go there", () => {
+Deno.test("the panel has the key of the foundations if the held cards can go there", () => {
   const panel = (keys: string): string => shownKeys(press(DEAL, keys)).panel.join("\n");
   assertStringIncludes(panel("1"), "f    foundation");
   assertStringIncludes(panel("5"), "Esc  put down");
   assert(!panel("5").includes("foundation"));
 });
 
-Deno.test("no label of the row of keys is cut at any size, and the first one is always there", () => {
+Deno.test("no label of the key bar is cut at any size, and the first one is always shown", () => {
   for (const [name, model] of STATES) {
     const { inOrder, byRank } = shownKeys(model).line;
     assertEquals(byRank.toSorted(), inOrder.toSorted(), name);
     for (const size of SIZES) {
       const row = keysOn(model, size);
       if (model.mode.kind === "prompt" && model.mode.offer) continue;
-      // Pages may cover the row.
+      // Pages can cover the key bar.
       if (["help", "newGame", "paused"].includes(model.mode.kind) && /[│└]|^$/.test(row)) continue;
       const shown = inOrder.filter((label) => row.includes(label));
       const widths = shown.map(({ length }) => length).reduce((sum, one) => sum + one, 0);
@@ -71,7 +71,7 @@ Deno.test("no label of the row of keys is cut at any size, and the first one is 
   }
 });
 
-Deno.test("the row of keys names what can be done now", () => {
+Deno.test("the key bar names the keys that work now", () => {
   assertEquals(keysOn(DEAL), "? help  H hint  SPC draw  n new  : command  q quit");
   assertStringIncludes(keysOn(press(DEAL, " ")), "u undo");
   assertStringIncludes(keysOn(press(DEAL, " u")), "U redo");
@@ -106,7 +106,7 @@ Deno.test("the row of keys names what can be done now", () => {
   assert(!keysOn(press(molek, ":c1 c2\r\x1b")).includes("cheat"));
 });
 
-Deno.test("the page of a won game names the keys that it has", () => {
+Deno.test("the page of a won game names its keys", () => {
   const won = press(WON, WINNING_KEYS.join(""));
   const page = (size: Size): string => rowsOf(view(won, size)).join("\n");
   assertStringIncludes(page(WIDE), "n new r same V review v replay x export q quit");
@@ -115,7 +115,7 @@ Deno.test("the page of a won game names the keys that it has", () => {
   assertStringIncludes(page({ width: 120, height: 40 }), wide);
 });
 
-Deno.test("the panel names what the keys do while cards are held", () => {
+Deno.test("with held cards the panel names the actions of their keys", () => {
   const held = rowsOf(view(press(DEAL, "5"), WIDE)).join("\n");
   for (const text of ["1-7  drop", "Esc  put down", "Tab  next target", "Ent  drop here"]) {
     assertStringIncludes(held, text);
@@ -123,7 +123,7 @@ Deno.test("the panel names what the keys do while cards are held", () => {
   }
 });
 
-Deno.test("what Tab has found stands below the line, in small windows instead of the keys", () => {
+Deno.test("completions are below the prompt, and replace the keys in small windows", () => {
   const offered = press(DEAL, ":theme \t\t");
   assertStringIncludes(keysOn(offered), "felt  plain  four-colour  ascii  mono");
   assertStringIncludes(keysOn(offered, SMALL), "felt  plain  four-colour  ascii");
@@ -131,7 +131,7 @@ Deno.test("what Tab has found stands below the line, in small windows instead of
   assertStringIncludes(keysOn(press(offered, "x")), "Tab complete");
 });
 
-Deno.test("after a move the row of keys changes when its marks go, so that a move writes little", () => {
+Deno.test("after a move the key bar changes only when the highlights disappear", () => {
   const held = press(inWindow(DEAL, WIDE), "5");
   const moved = press(held, "4");
   assertEquals(keysOn(moved), keysOn(held));
@@ -140,14 +140,14 @@ Deno.test("after a move the row of keys changes when its marks go, so that a mov
   assertStringIncludes(keysOn(later), "? help");
 });
 
-Deno.test("after a move that was typed the keys of the prompt go with it", () => {
+Deno.test("after a typed move the key bar of the board returns at once", () => {
   const moved = press(inWindow(DEAL, WIDE), ":c1 f\r");
   assertEquals(moved.game.turns.length, 1);
   assert(moved.moved);
   assert(keysOn(moved).startsWith("? help  H hint  u undo"), keysOn(moved));
 });
 
-Deno.test("the key of the stock says what it does, and is left out where it does nothing", () => {
+Deno.test("the label of the stock names its action, and is left out if there is none", () => {
   const drawn = (turns: number, resets: number): string =>
     keysOn(press(modelOf(dealOf(10, { turn: 3, resets, worryBack: false })), " ".repeat(turns)));
   assertStringIncludes(drawn(7, 1), "SPC draw");
@@ -156,7 +156,7 @@ Deno.test("the key of the stock says what it does, and is left out where it does
   assert(!drawn(17, 1).includes("SPC"), drawn(17, 1));
 });
 
-Deno.test("the panel names no keys of the board where others are meant", () => {
+Deno.test("the panel does not name keys of the board in other modes", () => {
   for (const keys of [" p", " v", " n"]) {
     const rows = rowsOf(view(press(DEAL, keys), WIDE)).join("\n");
     assertStringIncludes(rows, "Turn 3");
@@ -166,7 +166,7 @@ Deno.test("the panel names no keys of the board where others are meant", () => {
   }
 });
 
-Deno.test("a label can be clicked where it stands for one key", () => {
+Deno.test("a label can be clicked if it stands for one key", () => {
   const clicked = (model: Model, label: string): string | undefined => {
     const rows = rowsOf(view(model, WIDE));
     const row = rows.findLastIndex((text) => text.includes(label));

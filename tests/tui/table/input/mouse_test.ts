@@ -28,28 +28,28 @@ function send(model: Model, bytes: string, size = SIZE, pause = 50): Model {
   );
 }
 
-function said({ notice, table }: Model): string {
+function messageOf({ notice, table }: Model): string {
   return notice ? noticeLine(notice, table.phrases, SHORT_WORDING) : "";
 }
 
 for (const [name, size] of [["80x25", SIZE], ["40x12", SMALL]] as const) {
   Deno.test(`the mouse alone wins a whole game at ${name}, by clicks and by drags`, () => {
     for (const turn of [1, 3] as const) {
-      // By clicks and by drags alternately, and then the other way round.
+      // Clicks and drags alternate, and then the other way round.
       for (let first = 0; first < sampleOf(1, 2); first++) {
         let model = modelOf(dealOf(WON_SEEDS[turn], rulesOfTurn(turn)));
         for (const [index, { move }] of (winByHints(WON_SEEDS[turn], turn) ?? []).entries()) {
           const before = moveCount(model.game);
           const byDrag = (first + index) % 2 === 1;
           model = send(model, clicksOf(model, size, asOpaque(move), byDrag), size, 500);
-          assertEquals(moveCount(model.game), before + 1, said(model));
+          assertEquals(moveCount(model.game), before + 1, messageOf(model));
         }
         assert(isWon(model.game));
       }
     }
   });
 
-  Deno.test(`what is clicked at is what is drawn there, at ${name}`, () => {
+  Deno.test(`a click finds the card that is drawn there, at ${name}`, () => {
     const tall = gameFrom("tall", tallState());
     const models = [...SCENES.map(({ game, keys }) => press(game, keys)), press(tall, "")]
       .filter(({ mode }) => mode.kind === "board");
@@ -69,7 +69,7 @@ for (const [name, size] of [["80x25", SIZE], ["40x12", SMALL]] as const) {
   });
 }
 
-Deno.test("a double click plays the best place, two slow clicks put down again", () => {
+Deno.test("a double click plays the best move, and two slow clicks put the cards down", () => {
   const cell = cellOf(modelOf(DEAL), SIZE, { pile: "4", index: 0 });
   const moved = positionIn(DEAL, KLONDIKE).tableau.map((_, index) => {
     const place = { pile: String(index + 1), index: 0 };
@@ -81,7 +81,7 @@ Deno.test("a double click plays the best place, two slow clicks put down again",
   assertEquals([slow.held, moveCount(slow.game)], [undefined, 0]);
 });
 
-Deno.test("the run is under the pointer while it is dragged, and goes back where it does not fit", () => {
+Deno.test("a dragged sequence is under the pointer, and goes back if it does not fit", () => {
   const model = press(SCENES[2]?.game ?? DEAL, SCENES[2]?.keys.slice(0, -1) ?? "");
   const start = cellOf(model, SIZE, { pile: "6", index: 1 });
   const end = { row: 20, column: 30 };
@@ -90,23 +90,23 @@ Deno.test("the run is under the pointer while it is dragged, and goes back where
   assertEquals(rows[20]?.slice(24, 31), "┏Q♠━━━┓");
   assertEquals(rows[21]?.slice(24, 31), "┏J♥━━━┓");
   assertEquals(rows[22]?.slice(24, 31), "┏10♣━━┓");
-  assert(!rows[6]?.slice(41, 48).includes("Q"), "it is not in its column meanwhile");
+  assert(!rows[6]?.slice(41, 48).includes("Q"), "it is still in its column");
   const back = send(dragged, Mouse.release(end));
   assertEquals([back.held, back.drag, back.game], [undefined, undefined, model.game]);
   const wrong = cellOf(model, SIZE, { pile: "1", index: 9 });
   const refused = send(dragged, Mouse.move(wrong) + Mouse.release(wrong));
   assertEquals([refused.held, refused.game], [undefined, model.game]);
-  assert(said(refused) !== "");
+  assert(messageOf(refused) !== "");
 });
 
-Deno.test("a hand that shakes within a pile has clicked", () => {
+Deno.test("a short drag within a pile counts as a click", () => {
   const place = { pile: "7", index: 0 };
   const at = cellOf(modelOf(DEAL), SIZE, place);
   const { held } = send(modelOf(DEAL), drag(at, { row: at.row, column: at.column - 1 }));
   assertEquals(held, { pile: "7", count: 1 });
 });
 
-Deno.test("another card of the pile takes that one, the same one puts the cards down", () => {
+Deno.test("a click at another card of the pile picks it up, and one at the same card puts the cards down", () => {
   const model = modelOf(gameFrom("tall", tallState()));
   const clicked = (before: Model, index: number): Model =>
     send(before, click(cellOf(before, SIZE, { pile: "1", index })), SIZE, 500);
@@ -117,23 +117,23 @@ Deno.test("another card of the pile takes that one, the same one puts the cards 
   assertEquals(clicked(second, 5).held, undefined);
 });
 
-Deno.test("the wheel draws and takes draws back, and spends no reset", () => {
+Deno.test("the wheel draws and undoes draws, and never resets", () => {
   const drawn = send(modelOf(DEAL), Mouse.wheelDown.repeat(3));
   assertEquals(positionIn(drawn.game, KLONDIKE).waste.length, 9);
   assertEquals(positionIn(send(drawn, Mouse.wheelUp.repeat(2)).game, KLONDIKE).waste.length, 3);
   const empty = send(modelOf(DEAL), Mouse.wheelDown.repeat(20));
   assertEquals(positionIn(empty.game, KLONDIKE).waste.length, 24);
-  assertStringIncludes(said(empty), "The stock is empty; a click resets the waste");
+  assertStringIncludes(messageOf(empty), "The stock is empty; a click resets the waste");
   const stock = cellOf(empty, SIZE, topOfPile("stock"));
   assertEquals(positionIn(send(empty, click(stock)).game, KLONDIKE).stock.length, 24);
   const last = send(
     modelOf(dealOf(10, { ...rulesOfTurn(3), resets: 0 })),
     Mouse.wheelDown.repeat(20),
   );
-  assertStringIncludes(said(last), "resets");
+  assertStringIncludes(messageOf(last), "resets");
 });
 
-Deno.test("the names of keys can be clicked at, and any click closes the help", () => {
+Deno.test("the labels of keys can be clicked, and any click closes the help", () => {
   const at = (text: string, model: Model): string => {
     const rows = rowsOf(view(model, SIZE));
     const row = rows.findIndex((line) => line.includes(text));
@@ -152,7 +152,7 @@ Deno.test("the names of keys can be clicked at, and any click closes the help", 
   assertEquals(send(won, at("v replay", won)).mode.kind, "replay");
 });
 
-Deno.test("cards come back from a foundation by the mouse only where that is allowed", () => {
+Deno.test("the mouse picks up cards from a foundation only with worrying back", () => {
   for (const worryBack of [false, true]) {
     const state = { ...tallState(), foundations: [0, 0, 0, 13] as const };
     const rules = { ...state.rules, worryBack };
@@ -164,7 +164,7 @@ Deno.test("cards come back from a foundation by the mouse only where that is all
   }
 });
 
-Deno.test("whatever the mouse does on whatever page, at whatever size, nothing is thrown", () => {
+Deno.test("no mouse input throws, on any page at any size", () => {
   const actions = [0, 1, 2, 32, 64, 65];
   for (const size of [SIZE, SMALL, { width: 20, height: 5 }]) {
     for (const { game, keys } of SCENES) {
@@ -189,7 +189,7 @@ Deno.test("two presses in one cell are a double click up to 400 ms apart", () =>
   assert(!isDoubleClick(undefined, { row: 3, column: 7 }, 1001));
 });
 
-Deno.test("cards are held where they were gripped, and move once the pointer does", () => {
+Deno.test("dragged cards keep their grip, and move once the pointer moves", () => {
   const drag = startDrag({ row: 9, column: 22 }, { row: 7, column: 20 });
   assertEquals(drag.grip, { row: 2, column: 2 });
   assert(dragTo(drag, { row: 9, column: 22 }, true) === drag, "it has not moved");
@@ -202,7 +202,7 @@ Deno.test("cards are held where they were gripped, and move once the pointer doe
   ]);
 });
 
-Deno.test("who was beside the pile has left it, also when the pointer comes back", () => {
+Deno.test("a drag that has left its pile counts as left, even if the pointer returns", () => {
   const start = startDrag({ row: 0, column: 0 }, { row: 0, column: 0 });
   const away = dragTo(start, { row: 0, column: 30 }, true);
   assert(away.hasLeft && dragTo(away, { row: 0, column: 1 }, false).hasLeft);

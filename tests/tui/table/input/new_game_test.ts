@@ -26,7 +26,7 @@ const DEAL = dealOf(10, rulesOfTurn(1));
 
 type Effect = GameEffect | { readonly kind: string };
 
-/** The game after some bytes, and all effects; a seed that is asked for is 99. */
+/** Returns the game after some bytes, and all effects; chosen seeds are 99. */
 function played(
   start: Model,
   bytes: string,
@@ -45,13 +45,13 @@ function played(
   return { model, effects: all };
 }
 
-/** Returns what was remembered last of settings. */
-function remembered(effects: readonly Effect[]): unknown {
+/** Returns the settings that were stored last. */
+function storedSettings(effects: readonly Effect[]): unknown {
   const last = effects.findLast(({ kind }) => kind === "remember");
   return last && "settings" in last ? last.settings : undefined;
 }
 
-/** A click at the beginning of a text that the screen shows. */
+/** Returns a click at the start of a text on the screen. */
 function clickAt(model: Model, text: string, size: Size): string {
   const rows = rowsOf(view(model, size));
   const row = rows.findIndex((line) => line.includes(text));
@@ -60,7 +60,7 @@ function clickAt(model: Model, text: string, size: Size): string {
 }
 
 for (const [name, size] of SIZES) {
-  Deno.test(`rules and a seed are chosen by keys, and dealt and remembered, at ${name}`, () => {
+  Deno.test(`rules and a seed are chosen by keys, dealt and stored, at ${name}`, () => {
     const keys = " n" + " " + "j\x1b[C\x1b[C\x1b[C" + "\tl" + "\x1b[Bh" + "42\x7f3" + "\r\r";
     const { model, effects } = played(modelOf(DEAL), keys, size);
     assertEquals([model.mode.kind, model.gameNumber], ["board", 2]);
@@ -68,7 +68,7 @@ for (const [name, size] of SIZES) {
     const variant = { turn: "3", resets: "2", scoring: "vegas", worryBack: "yes" };
     assertEquals(model.game.variant, variant);
     assertEquals(positionIn(model.game, KLONDIKE).rules, { turn: 3, resets: 2, worryBack: true });
-    assertEquals(remembered(effects), {
+    assertEquals(storedSettings(effects), {
       "klondike.turn": "3",
       "klondike.resets": "2",
       "klondike.scoring": "vegas",
@@ -77,7 +77,7 @@ for (const [name, size] of SIZES) {
     assertEquals(effects.map(({ kind }) => kind), ["keep", "end", "begin", "remember"]);
   });
 
-  Deno.test(`the same is chosen by the mouse, at ${name}`, () => {
+  Deno.test(`rules are chosen by the mouse, at ${name}`, () => {
     let { model } = played(modelOf(DEAL), "n", size);
     const clicked = (text: string): void => {
       ({ model } = played(model, clickAt(model, text, size), size));
@@ -100,7 +100,7 @@ for (const [name, size] of SIZES) {
     assertEquals(model.game.origin, { kind: "seed", seed: 99 });
   });
 
-  Deno.test(`Esc, a click at it and the right button go back to the game untouched, at ${name}`, () => {
+  Deno.test(`Esc, a click at its label and the right button return to the unchanged game, at ${name}`, () => {
     const before = played(modelOf(DEAL), "  ", size).model;
     const { model: page } = played(before, "n \x1b[Bl77", size);
     const right = "\x1b[<2;3;3M";
@@ -111,7 +111,7 @@ for (const [name, size] of SIZES) {
     }
   });
 
-  Deno.test(`the page says that a game will be given up, where one has begun, at ${name}`, () => {
+  Deno.test(`the page says that a game will be abandoned, if one has begun, at ${name}`, () => {
     const page = (keys: string): string =>
       rowsOf(view(played(modelOf(DEAL), keys, size).model, size)).join("\n");
     assertStringIncludes(page(" n"), "This game will be abandoned.");
@@ -121,7 +121,7 @@ for (const [name, size] of SIZES) {
   });
 }
 
-Deno.test("n and Enter deal at once, with the same rules, unless a game would be lost", () => {
+Deno.test("n and Enter deal with the same rules, and a begun game needs a second Enter", () => {
   const start = modelOf(dealOf(10, rulesOfTurn(3)));
   for (const keys of ["n\r", " n\r\r"]) {
     const { model, effects } = played(start, keys, STANDARD);
@@ -130,14 +130,14 @@ Deno.test("n and Enter deal at once, with the same rules, unless a game would be
   }
 });
 
-Deno.test("a command that is typed at the board without its colon gives no game up", () => {
+Deno.test("a command typed at the board without its colon does not abandon the game", () => {
   for (const typed of ["undo", "new", "turn", "solution", "again", "n"]) {
     const { model } = played(modelOf(DEAL), `     ${typed}\r`, STANDARD);
     assertEquals([model.gameNumber, model.game.origin], [1, DEAL.origin], typed);
   }
 });
 
-Deno.test("the rows go round, and so do their values", () => {
+Deno.test("the rows wrap around, and so do their values", () => {
   const shown = (keys: string): string => {
     const { model } = played(modelOf(DEAL), `n${keys}`, STANDARD);
     return rowsOf(view(model, STANDARD)).find((row) => row.includes("│  > ")) ?? "";
@@ -151,7 +151,7 @@ Deno.test("the rows go round, and so do their values", () => {
   assertStringIncludes(shown("jhl"), "Resets      < unlimited >");
 });
 
-Deno.test("a seed has no more digits than seeds have, and may be that of the game on the table", () => {
+Deno.test("a seed has a maximum, and Right fills in the current seed", () => {
   const seed = (keys: string): string | undefined => {
     const { mode } = played(modelOf(DEAL), `n${keys}`, STANDARD).model;
     return mode.kind === "newGame" ? mode.form.seed : undefined;
@@ -164,12 +164,12 @@ Deno.test("a seed has no more digits than seeds have, and may be that of the gam
   assertEquals(seed("kll"), "");
 });
 
-Deno.test("deals that can be won are chosen where there is a solver, unless a seed says which", () => {
+Deno.test("a game with a solver can deal winnable deals, unless a seed is given", () => {
   const { effects, model } = played(modelOf(DEAL), "njjjjl\r", STANDARD);
   assertEquals(effects.filter(({ kind }) => kind === "chooseSeed"), [
     { kind: "chooseSeed", variant: DEAL.variant, deals: "winnable" },
   ]);
-  assertEquals(remembered(effects), { "klondike.deal": "winnable" });
+  assertEquals(storedSettings(effects), { "klondike.deal": "winnable" });
   assertEquals(model.deals, "winnable");
   const seeded = played(modelOf(DEAL), "njjjjl5\r", STANDARD);
   assertEquals(seeded.model.game.origin, { kind: "seed", seed: 5 });
@@ -177,7 +177,7 @@ Deno.test("deals that can be won are chosen where there is a solver, unless a se
   assertStringIncludes(page, "Deal          by seed");
 });
 
-Deno.test("every game has the page, with what it has", () => {
+Deno.test("every game has the page, with its own options", () => {
   const molek = newModel(MOLEK_TABLE, dealGame(MOLEK_TABLE.patience, 4));
   for (const [, size] of SIZES) {
     const rows = rowsOf(view(played(molek, "n", size).model, size)).join("\n");
@@ -191,14 +191,14 @@ Deno.test("every game has the page, with what it has", () => {
   }
 });
 
-Deno.test("what was chosen is there at the next start, and what is not known is left", () => {
+Deno.test("chosen rules are restored at the next start, and the current game stays unchanged", () => {
   const { model, effects } = played(modelOf(DEAL), "nljljl\r", STANDARD);
-  const kept = withSettings(modelOf(DEAL), remembered(effects) as Record<string, string>);
-  assertEquals(kept.variant, model.variant);
-  assertEquals(kept.game, DEAL);
+  const restored = withSettings(modelOf(DEAL), storedSettings(effects) as Record<string, string>);
+  assertEquals(restored.variant, model.variant);
+  assertEquals(restored.game, DEAL);
 });
 
-Deno.test("on the page of a won game n opens the page, and Esc leads back there", () => {
+Deno.test("n on the page of a won game opens the new-game page", () => {
   const won: Model = {
     ...modelOf(DEAL) as Model,
     mode: { kind: "won" },
@@ -206,7 +206,7 @@ Deno.test("on the page of a won game n opens the page, and Esc leads back there"
   assertEquals(played(won, "n", STANDARD).model.mode.kind, "newGame");
 });
 
-Deno.test("the deal of today is one of the deals, with its own rules and for one game only", () => {
+Deno.test("the daily deal is one of the deals, with its own rules and for one game only", () => {
   const start = modelOf(dealOf(10, rulesOfTurn(1)));
   const page = (keys: string): readonly string[] =>
     rowsOf(view(played(start, `n${keys}`, STANDARD).model, STANDARD));
@@ -215,7 +215,7 @@ Deno.test("the deal of today is one of the deals, with its own rules and for one
   assertStringIncludes(page(toDeal).join("\n"), "The same for everyone today");
   assertStringIncludes(page(toDeal).join("\n"), "Turn          3 cards");
   assertStringIncludes(page(toDeal).join("\n"), "Seed          daily deal");
-  // A rule of today's deal has no other value, and a seed is another deal.
+  // The rules of the daily deal are fixed, and a seed selects another deal.
   assertStringIncludes(page(`${toDeal}jjl`).join("\n"), "> Turn          3 cards");
   assertStringIncludes(page(`${toDeal}5`).join("\n"), "Turn        < 1 card    >");
   const today = played(start, `n${toDeal}\r`, STANDARD);
@@ -228,7 +228,7 @@ Deno.test("the deal of today is one of the deals, with its own rules and for one
   assertEquals(seed.game.variant, start.variant);
 });
 
-Deno.test("a daily deal is looked for first, and then it is asked whether it ends the game", () => {
+Deno.test("a daily deal is looked up first, and then asks for confirmation", () => {
   const begun = played(modelOf(DEAL), " ", STANDARD).model;
   const day = "2026-11-18";
   const asked = typeLine(begun, `daily ${day}`);
@@ -245,27 +245,27 @@ Deno.test("a daily deal is looked for first, and then it is asked whether it end
   assertEquals(dealt.game.origin, origin);
 });
 
-Deno.test("a deal that is found after another game was begun does not take its place", () => {
+Deno.test("a deal that is found after another game has begun does not replace that game", () => {
   const wanted = update(modelOf(DEAL), keyInput("N"), 0);
   assertEquals(wanted.effects.map(({ kind }) => kind), ["chooseSeed"]);
   const { model } = played(wanted.model, "n7\r" + " ", STANDARD);
   assertEquals(model.game.origin, { kind: "seed", seed: 7 });
   const late = update(model, { kind: "deal", seed: 99 }, model.now);
   assertEquals([late.model.game, late.effects], [model.game, []]);
-  // Who only plays on while it is looked for still gets it.
+  // A player who only plays on meanwhile still gets the deal.
   const patient = played(wanted.model, " ", STANDARD).model;
   const dealtAnew = update(patient, { kind: "deal", seed: 99 }, patient.now).model;
   assertEquals(dealtAnew.game.origin, { kind: "seed", seed: 99 });
 });
 
-Deno.test("how hard a deal is is not said of the deal after it", () => {
+Deno.test("the level of a deal is not shown for the next deal", () => {
   const asked = played(modelOf(DEAL), ":level\r", STANDARD);
   assertEquals(asked.effects.map(({ kind }) => kind), ["askLevel"]);
   const answer = { kind: "level", level: "hard" } as const;
-  const saidOn = (model: typeof asked.model): string =>
+  const screenAfter = (model: typeof asked.model): string =>
     rowsOf(view(update(model, answer, model.now).model, STANDARD)).join("\n");
-  assertStringIncludes(saidOn(asked.model), "This deal is hard.");
+  assertStringIncludes(screenAfter(asked.model), "This deal is hard.");
   const { model } = played(asked.model, "n7\r", STANDARD);
   assertEquals(model.game.origin, { kind: "seed", seed: 7 });
-  assert(!saidOn(model).includes("hard"));
+  assert(!screenAfter(model).includes("hard"));
 });

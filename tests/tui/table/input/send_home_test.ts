@@ -17,7 +17,7 @@ import { dealt } from "../../yukon/player.ts";
 const SIZES: readonly Size[] = [{ width: 80, height: 25 }, { width: 40, height: 12 }];
 const DEAL = dealOf(10, rulesOfTurn(3));
 
-/** The game after a click with the right button at a cell. */
+/** Returns the game after a right click at a cell. */
 function rightClick(model: Model, { row, column }: CellPosition, size: Size): Model {
   const bytes = `\x1b[<2;${column + 1};${row + 1}M\x1b[<2;${column + 1};${row + 1}m`;
   return eventsOf(bytes, size).reduce(
@@ -26,14 +26,14 @@ function rightClick(model: Model, { row, column }: CellPosition, size: Size): Mo
   );
 }
 
-function said({ notice, table }: Model): string {
+function messageOf({ notice, table }: Model): string {
   return notice ? noticeLine(notice, table.phrases, SHORT_WORDING) : "";
 }
 
 for (const size of SIZES) {
   const name = `${size.width}x${size.height}`;
 
-  Deno.test(`the right button sends the card under it home, or says why not, at ${name}`, () => {
+  Deno.test(`a right click sends its card to the foundation, or says why it cannot, at ${name}`, () => {
     const model = modelOf(DEAL);
     const at = (pile: string, index = Infinity, before = model): CellPosition =>
       cellOf(before, size, { pile, index });
@@ -42,33 +42,33 @@ for (const size of SIZES) {
     const king = rightClick(model, at("2", 0), size);
     assertEquals([king.game, king.held], [model.game, undefined]);
     assertEquals(
-      said(king).startsWith("Can't move the king of spades to its foundation"),
+      messageOf(king).startsWith("Can't move the king of spades to its foundation"),
       true,
-      said(king),
+      messageOf(king),
     );
-    const piles = ["stock", "clubs"].map((pile) => said(rightClick(model, at(pile), size)));
+    const piles = ["stock", "clubs"].map((pile) => messageOf(rightClick(model, at(pile), size)));
     assertEquals(piles, ["Draw a card first", "No card here"]);
     assertEquals(
-      said(rightClick(home, at("clubs", Infinity, home), size)),
+      messageOf(rightClick(home, at("clubs", Infinity, home), size)),
       "Already on its foundation",
     );
     const waste = press(DEAL, " ");
     assertEquals(
-      said(rightClick(waste, cellOf(waste, size, topOfPile("waste")), size)).startsWith(
+      messageOf(rightClick(waste, cellOf(waste, size, topOfPile("waste")), size)).startsWith(
         "Can't move the 10",
       ),
       true,
     );
   });
 
-  Deno.test(`only the top card can move there, in any game, at ${name}`, () => {
+  Deno.test(`a right click moves only the top card of a column, in any game, at ${name}`, () => {
     const yukon = dealt(4);
     const column = cellOf(yukon, size, { pile: "7", index: 0 });
-    assertEquals(said(rightClick(yukon, column, size)), "Only the top card can move there");
+    assertEquals(messageOf(rightClick(yukon, column, size)), "Only the top card can move there");
     assertEquals(moveCount(rightClick(yukon, column, size).game), 0);
   });
 
-  Deno.test(`while cards are held, beside the piles and in other modes it is Esc, at ${name}`, () => {
+  Deno.test(`a right click is Esc with held cards, beside the piles and in other modes, at ${name}`, () => {
     const held = press(DEAL, "1");
     const put = rightClick(held, cellOf(held, size, { pile: "1", index: 0 }), size);
     assertEquals([put.held, put.game], [undefined, DEAL]);
@@ -82,7 +82,7 @@ for (const size of SIZES) {
     }
   });
 
-  Deno.test(`a game without foundations puts down by it, at ${name}`, () => {
+  Deno.test(`a right click puts cards down in a game without foundations, at ${name}`, () => {
     const model = newModel(MOLEK_TABLE, dealGame(MOLEK_TABLE.patience, 4));
     const at = cellOf(model, size, topOfPile("1"));
     const events = eventsOf(Mouse.press(at) + Mouse.release(at), size);

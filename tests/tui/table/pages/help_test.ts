@@ -31,7 +31,7 @@ interface Shown {
   /** Entries of the help. */
   readonly keys: readonly { readonly name: string; readonly text: string }[];
   readonly commands: readonly { readonly form: string; readonly text: string }[];
-  /** The rows inside of the frame of each page of the help in a window. */
+  /** Returns the rows inside the frame of each page of the help in a window. */
   pages(width: number, height: number): string[][];
 }
 
@@ -49,7 +49,7 @@ function game(table: CardTable, variant: Readonly<Record<string, string>>): Show
   };
 }
 
-/** All pages of the help, gone through by the key. */
+/** Returns all pages of the help, in the order of the key. */
 function pagesOf(
   model: Model,
   size: { readonly width: number; readonly height: number },
@@ -62,7 +62,7 @@ function pagesOf(
   return pages;
 }
 
-/** The rows of a page without its frame: its title, then its lines. */
+/** Returns the rows of a page without its frame: its title, then its lines. */
 function framed(rows: readonly string[]): string[] {
   const top = rows.findIndex((row) => TITLE.test(row));
   const title = rows[top] ?? "";
@@ -82,32 +82,32 @@ function rulesIn(pages: readonly (readonly string[])[]): string {
 }
 
 for (const { name, paragraphs, keys, commands, pages } of GAMES) {
-  Deno.test(`the help of ${name} teaches its rules whole, on one page in 80x25`, () => {
+  Deno.test(`the help of ${name} shows its rules whole, on one page in 80x25`, () => {
     const sizes = [[40, 12], [57, 16], [80, 24], [80, 25], [120, 40]] as const;
     for (const [width, height] of sizes) {
-      const told = rulesIn(pages(width, height));
+      const rules = rulesIn(pages(width, height));
       for (const paragraph of paragraphs) {
-        assert(told.includes(paragraph), `${width}x${height} lacks: ${paragraph}\n${told}`);
+        assert(rules.includes(paragraph), `${width}x${height} lacks: ${paragraph}\n${rules}`);
       }
       assert(
         /To start: Tab selects a card that can move, .*Or drag cards\.( Double-click plays a card.*\.)?$/
-          .test(told),
-        told,
+          .test(rules),
+        rules,
       );
     }
     for (const [width, height] of [[40, 40], [57, 16], [78, 28], [80, 24]] as const) {
-      const told = pages(width, height).flat().join(" ").replace(/ +/g, " ");
+      const all = pages(width, height).flat().join(" ").replace(/ +/g, " ");
       for (const { text } of [...keys, ...commands]) {
-        assert(told.includes(text), `${width}x${height}: ${text}`);
+        assert(all.includes(text), `${width}x${height}: ${text}`);
       }
     }
     for (const width of [40, 60, 90]) {
-      const told = pages(width, 12).flat();
+      const rows = pages(width, 12).flat();
       for (const { name, text } of keys) {
-        assert(told.some((row) => row.includes(`${name.padEnd(9)}${text}`)), `${width}: ${name}`);
+        assert(rows.some((row) => row.includes(`${name.padEnd(9)}${text}`)), `${width}: ${name}`);
       }
       for (const { form } of commands) {
-        assert(told.some((row) => row.includes(form)), `${width}: ${form}`);
+        assert(rows.some((row) => row.includes(form)), `${width}: ${form}`);
       }
     }
     const titles = pages(80, 25).map(([title]) => title);
@@ -145,7 +145,7 @@ Deno.test("a wide window shows keys and commands beside each other, and the rule
   assertEquals(more, []);
 });
 
-Deno.test("in a small window all of the help goes over as many pages as it needs", () => {
+Deno.test("in a small window the help takes as many pages as it needs", () => {
   const pages = helpPages(HELP, { width: 25, height: 5 });
   assertEquals(pages.map(({ title }) => title), [
     "Keys (1/2)",
@@ -173,7 +173,7 @@ Deno.test("in a small window all of the help goes over as many pages as it needs
   assertEquals(narrow.map(({ lines }) => lines), [["Goal: all cards.", "Moves: one by"], ["one."]]);
 });
 
-Deno.test("a low window has its keys in two columns where there is room", () => {
+Deno.test("a low window shows its keys in two columns if there is room", () => {
   const [keys] = helpPages(HELP, { width: 46, height: 5 });
   assertEquals(keys?.lines, [
     "Tab      the next one  u U      undo, redo",
@@ -183,7 +183,7 @@ Deno.test("a low window has its keys in two columns where there is room", () => 
   assertEquals(narrow?.lines, ["Tab      the next one", "mouse    click       "]);
 });
 
-Deno.test("? and F1 go to the next page, all else ends the help", () => {
+Deno.test("? and F1 go to the next page, and other keys end the help", () => {
   for (const key of ["?", "F1"]) {
     assertEquals(helpPageAfter(0, keyInput(key), 3), 1);
     assertEquals(helpPageAfter(1, keyInput(key), 3), 2);
@@ -201,7 +201,7 @@ Deno.test("keys that scroll go through the pages and never end the help", () => 
   }
 });
 
-Deno.test("in a narrow window a long text goes on in the next line", () => {
+Deno.test("in a narrow window a long text continues on the next line", () => {
   const [, commands] = helpPages(HELP, { width: 32, height: 12 });
   assertEquals(commands?.lines, [
     "new             another one",
@@ -211,7 +211,7 @@ Deno.test("in a narrow window a long text goes on in the next line", () => {
   ]);
 });
 
-Deno.test("a page stands in the middle, and loses its margin before the end of a line", () => {
+Deno.test("a page is centred, and loses its margin before its lines are cut", () => {
   const page = { title: "A", lines: ["0123456789"], last: "end" };
   const drawn = (width: number): string[] => {
     const grid = new Grid({ width, height: 6 });
@@ -232,7 +232,7 @@ Deno.test("a page stands in the middle, and loses its margin before the end of a
   assertEquals(drawn(8)[2], "│012345│");
 });
 
-Deno.test("a page that has not room for all of its lines says so, and its title ends in the frame", () => {
+Deno.test("a page without room for all lines says so, and its title fits the frame", () => {
   const grid = new Grid({ width: 14, height: 5 });
   drawPage(grid, { title: "A long title", lines: ["1", "2", "3"], last: "end" }, LOOK);
   assertEquals(rowsOf(grid), [
@@ -247,7 +247,7 @@ Deno.test("a page that has not room for all of its lines says so, and its title 
   assertEquals(rowsOf(grid)[1], "┌─ Short ────┐");
 });
 
-Deno.test("the last line of a page is always shown, and the cursor is nowhere", () => {
+Deno.test("the last line of a page is always shown, and the cursor is hidden", () => {
   const lines = Array.from({ length: 20 }, (_, number) => `line ${number}`);
   for (let height = 3; height < 30; height++) {
     const grid = new Grid({ width: 30, height });

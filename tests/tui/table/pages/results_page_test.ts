@@ -74,7 +74,7 @@ function press(model: AnyModel, ...keys: readonly string[]): AnyModel {
   return keys.reduce((after, key) => update(after, keyInput(key), 0).model, model);
 }
 
-/** All pages in their order, until the keys lead back to the board. */
+/** Returns all pages in order, until the keys lead back to the board. */
 function allPages(model: AnyModel): string[] {
   const pages: string[] = [];
   for (let page = model; page.mode.kind === "results"; page = press(page, "i")) {
@@ -83,7 +83,7 @@ function allPages(model: AnyModel): string[] {
   return pages;
 }
 
-Deno.test("the figures of what is played come first, then the others with their levels", () => {
+Deno.test("the statistics of the current variant come first, then the others with their levels", () => {
   const page = shown(opened(80, 25));
   const places = ["Turn 1, unlimited", "Turn 3, 2 resets, vegas", "Easy ", "Expert "]
     .map((text) => page.replaceAll("\n", "").indexOf(text));
@@ -107,7 +107,7 @@ for (const [width, height] of SIZES) {
   });
 }
 
-Deno.test("keys go through the pages and back, and any other one closes them", () => {
+Deno.test("keys go through the pages and back, and any other key closes them", () => {
   const first = opened(40, 12);
   assertEquals(shown(press(first, "Right", "Left")), shown(first));
   assertEquals(shown(press(first, "Down", "Up")), shown(first));
@@ -115,14 +115,14 @@ Deno.test("keys go through the pages and back, and any other one closes them", (
   assertEquals(press(first, "x").mode.kind, "board");
 });
 
-/** The page of the last games. */
+/** Opens the page of the last games. */
 function games(): AnyModel {
   let model = opened(80, 25);
   while (!shown(model).includes("Last games")) model = press(model, "i");
   return model;
 }
 
-Deno.test("the row of keys has those that do something on the page", () => {
+Deno.test("the key bar has the keys that work on the page", () => {
   const labels = (model: AnyModel): readonly string[] => shownKeys(model).line.inOrder;
   assertEquals(labels(opened(80, 25)), ["i next page", "Esc back"]);
   let last = games();
@@ -130,17 +130,17 @@ Deno.test("the row of keys has those that do something on the page", () => {
   assertEquals(labels(last), ["Ent play again", "Esc back"]);
 });
 
-Deno.test("a game of the list is played again, by its own rules and with its level", () => {
+Deno.test("a game of the list is played again with its own rules and level", () => {
   const step = update(press(games(), "Down", "Down"), keyInput("Enter"), 0);
   const { model } = step;
   assertEquals(model.game.origin, { kind: "seed", seed: 1002, level: "hard" });
   assertEquals(model.game.variant, RULES);
-  // Those of the games to come stay as they are.
+  // The rules of the next games stay unchanged.
   assertEquals(model.variant, opened(80, 25).variant);
   assertEquals(step.effects.map(({ kind }) => kind), ["begin"]);
 });
 
-Deno.test("where a game would be lost, that is asked before", () => {
+Deno.test("playing a game again asks for confirmation if a game would be lost", () => {
   const begun = press(opened(80, 25), "Escape", " ");
   const page = update(begun, { kind: "results", results: RESULTS }, 0).model;
   let model = page;
@@ -152,7 +152,7 @@ Deno.test("where a game would be lost, that is asked before", () => {
   assertEquals(press(asked, "y").game.origin, origin);
 });
 
-Deno.test("a game whose deal was not kept cannot be played again, and that is said", () => {
+Deno.test("a game without a saved deal cannot be played again, and a message says so", () => {
   const model = press(games(), ...Array(12).fill("Down"), "Enter");
   assertEquals(model.notice, {
     kind: "refused",
@@ -160,7 +160,7 @@ Deno.test("a game whose deal was not kept cannot be played again, and that is sa
   });
 });
 
-Deno.test("without a result there is one page that says so", () => {
+Deno.test("without results one page says so", () => {
   const none = { ...RESULTS, totals: [], last: [], days: [], daily: new Map() };
   const empty = update(opened(80, 25), { kind: "results", results: none }, 0).model;
   assertStringIncludes(shown(empty), "No finished games yet.");

@@ -14,20 +14,20 @@ const RESULT: FinishedGame = {
   ...{ won: false, milliseconds: 61_000, moves: 1, score: 1, helped: false },
 };
 
-Deno.test("a game in which the solver helped says so, won or lost", () => {
+Deno.test("a game with solver help says so, won or lost", () => {
   const endings = [false, true].flatMap((helped) =>
     [false, true].map((won) => gameLine({ ...RESULT, won, helped }, 25).slice(8, 17).trimEnd())
   );
   assertEquals(endings, ["lost", "won", "lost+help", "won+help"]);
 });
 
-Deno.test("one move and one point are one", () => {
+Deno.test("one move and one point have the singular", () => {
   assertEquals(gameLine(RESULT, 80).match(/\d+ (move|point)s?/g), ["1 move", "1 point"]);
 });
 
 const HELPED = { ...EMPTY_STATISTICS, helped: { played: 2, won: 1 } };
 
-Deno.test("of games that were all helped no share of nothing is told", () => {
+Deno.test("games that all had solver help show no percentage", () => {
   assertEquals(statisticsLines(HELPED), [
     "No finished games without help",
     "With solver help: won 1 of 2",
@@ -44,6 +44,6 @@ Deno.test("of games that were all helped no share of nothing is told", () => {
   assertEquals(blocks, [["Turn 1", "  With help won 1 of 2"]]);
 });
 
-Deno.test("where no game has ended, that is said", () => {
+Deno.test("without finished games a line says so", () => {
   assertEquals(statisticsLines(EMPTY_STATISTICS), ["No finished games with these rules"]);
 });

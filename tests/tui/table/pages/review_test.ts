@@ -20,7 +20,7 @@ const DEAL = dealOf(WON_SEEDS[1], rulesOfTurn(1));
 const MOVES = (winByHints(WON_SEEDS[1], 1) ?? []).map(({ move }) => move);
 const DRAW: Move = { kind: "draw" };
 const PLAYED = gameAfter(DEAL, asOpaque(MOVES.slice(0, 12)));
-/** A game of 12 moves that is not over, of a player who has agreed to be helped. */
+/** An unfinished game of 12 moves; the player has agreed to solver help. */
 const PLAYING: Model = { ...modelOf(PLAYED), hasAgreed: true };
 const WON: Model = modelOf(gameAfter(DEAL, asOpaque(MOVES)));
 
@@ -69,13 +69,13 @@ function shown(model: Model, size = { width: 80, height: 25 }): string {
   return rowsOf(view(model, size)).join("\n");
 }
 
-Deno.test("a review tells chances as the least where the coach does", () => {
+Deno.test("a review shows win chances as lower bounds if the coach does", () => {
   const origin = { kind: "seed", seed: WON_SEEDS[1], level: "easy" } as const;
   const { effects } = press({ ...PLAYING, game: { ...PLAYED, origin } }, "V");
   assert(effects.some((effect) => effect.kind === "review" && effect.isLowerBound));
 });
 
-Deno.test("V looks at the game: what lost it, how well it was played, and its curve", () => {
+Deno.test("V reviews the game: the losing move, the accuracy, the curve and the mistakes", () => {
   const opened = press(PLAYING, "V");
   const [effect] = opened.effects.filter(({ kind }) => kind === "review");
   assert(effect?.kind === "review");
@@ -99,7 +99,7 @@ Deno.test("V looks at the game: what lost it, how well it was played, and its cu
   ) assertStringIncludes(page, text);
 });
 
-Deno.test("a curve that is low all along takes one row", () => {
+Deno.test("a curve that is always low takes one row", () => {
   const low = REVIEW.judged?.map((one) => ({ ...one, height: 0.1 })) ?? [];
   const page = shown(reviewed(press(PLAYING, "V"), { ...REVIEW, judged: low }));
   const rows = page.split("\n").map((row) => row.slice(4).trim());
@@ -107,32 +107,32 @@ Deno.test("a curve that is low all along takes one row", () => {
   assertStringIncludes(rows[at + 1] ?? "", "▄".repeat(48));
 });
 
-Deno.test("a window that is not high has the curve in one row", () => {
+Deno.test("a low window shows the curve in one row", () => {
   const page = shown(reviewed(press(PLAYING, "V")), { width: 60, height: 20 });
   const row = `${"▇".repeat(12)}${"▆".repeat(12)}${"▄".repeat(8)}${"▃".repeat(16)}`;
   assertStringIncludes(page, `│  ${row}  `);
 });
 
-Deno.test("where room is short the list of slips tells the best move rather than how good it is", () => {
+Deno.test("if room is short, the list of mistakes shows the best move rather than its value", () => {
   const long = "33 moves to go, with one cheat";
   const best = MOVES.slice(8, 9);
-  const slip = { ...judged(9, true), before: long, played: long, best };
+  const mistake = { ...judged(9, true), before: long, played: long, best };
   const page = (width: number): string =>
-    shown(reviewed(press(PLAYING, "V"), { ...REVIEW, judged: [slip] }), { width, height: 25 });
+    shown(reviewed(press(PLAYING, "V"), { ...REVIEW, judged: [mistake] }), { width, height: 25 });
   assertStringIncludes(page(80), `9  10♥ to column 3, ${long}; best 10♥ to column 3 `);
   assertStringIncludes(page(60), "9  10♥ to column 3; best 10♥ to column 3 ");
   assertStringIncludes(page(40), "9  10♥ to column 3 ");
 });
 
-/** A move that the search could not judge. */
-function open(move: number): MoveReview<Move> {
+/** Returns a move that the search could not judge. */
+function unproved(move: number): MoveReview<Move> {
   return { ...judged(move, false), isBest: false, isOpen: true, best: [] };
 }
 
-Deno.test("the accuracy is that of the choices that are proved, and the others are named", () => {
+Deno.test("the accuracy covers the proved choices, and the others are named", () => {
   const page = (judged: readonly MoveReview<Move>[]): string =>
     shown(reviewed(press(PLAYING, "V"), { ...REVIEW, judged })).replaceAll(/[│\s]+/g, " ");
-  const some = page([judged(2, false), judged(4, true), open(7), open(9)]);
+  const some = page([judged(2, false), judged(4, true), unproved(7), unproved(9)]);
   assertStringIncludes(
     some,
     "Accuracy 50%: the best move in 1 of the 2 choices that are proved.",
@@ -141,22 +141,22 @@ Deno.test("the accuracy is that of the choices that are proved, and the others a
     some,
     "Not proved: moves 7, 9. The search ended early; a better move is possible.",
   );
-  const none = page([open(4)]);
+  const none = page([unproved(4)]);
   assert(!none.includes("Accuracy"));
   assertStringIncludes(none, "Not proved: move 4.");
-  const many = page(Array.from({ length: 9 }, (_, index) => open(index + 1)));
+  const many = page(Array.from({ length: 9 }, (_, index) => unproved(index + 1)));
   assertStringIncludes(many, "Not proved: 9 moves.");
 });
 
-Deno.test("one slip among very many moves is not an accuracy of 100%", () => {
+Deno.test("one mistake in many moves is not an accuracy of 100%", () => {
   const most = Array.from({ length: 400 }, (_, index) => judged(index + 1, index === 7));
   const page = shown(reviewed(press(PLAYING, "V"), { ...REVIEW, judged: most }));
   assertStringIncludes(page, "Accuracy 99%: the best move in 399 of 400 choices.");
 });
 
-Deno.test("a move that is not proved is no slip, and says so on the board", () => {
+Deno.test("an unproved move is not a mistake, and the board says that it is not proved", () => {
   const { lostBy: _, ...review } = REVIEW;
-  const page = reviewed(press(PLAYING, "V"), { ...review, judged: [open(1), judged(4, true)] });
+  const page = reviewed(press(PLAYING, "V"), { ...review, judged: [unproved(1), judged(4, true)] });
   const { model } = press(page, "Home");
   assert(model.mode.kind === "review");
   assertStringIncludes(
@@ -168,7 +168,7 @@ Deno.test("a move that is not proved is no slip, and says so on the board", () =
   assertEquals(next.kind === "review" && next.move, 4);
 });
 
-Deno.test("the last line names the keys of the list only where there is one", () => {
+Deno.test("the last line names the keys of the list only if there is a list", () => {
   const last = (judged: readonly MoveReview<Move>[]): string => {
     const { lostBy: _, ...review } = REVIEW;
     return shown(reviewed(press(PLAYING, "V"), { ...review, judged }));
@@ -177,7 +177,7 @@ Deno.test("the last line names the keys of the list only where there is one", ()
   assertStringIncludes(last([judged(4, false)]), "Enter shows, ← → moves, Esc: back");
 });
 
-Deno.test("what is not known yet is said, and the solver's part comes first", () => {
+Deno.test("a pending part of the review is named, and the solver's part comes first", () => {
   const opened = press(PLAYING, "V");
   assertStringIncludes(shown(opened.model), "Looking for the losing move…");
   const { judged: _, ...proved } = { ...REVIEW, done: 3 };
@@ -186,7 +186,7 @@ Deno.test("what is not known yet is said, and the solver's part comes first", ()
   assertStringIncludes(page, "Reviewing the choices: move 3 of 12");
 });
 
-Deno.test("any move is gone to, and the slips by a key of their own", () => {
+Deno.test("arrows go to any move, and Up and Down go to the mistakes", () => {
   const page = reviewed(press(PLAYING, "V"));
   const at = (...keys: string[]): number | undefined => {
     const { mode } = press(page, ...keys).model;
@@ -206,7 +206,7 @@ Deno.test("any move is gone to, and the slips by a key of their own", () => {
   );
 });
 
-Deno.test("a game that is played goes on from the move that is chosen, and U has the others", () => {
+Deno.test("an unfinished game goes on from the chosen move, and the later moves can be redone", () => {
   const { model, effects } = press(reviewed(press(PLAYING, "V")), "Enter", "Enter");
   assertEquals([model.mode.kind, model.game.turns.length, model.game.undone.length], [
     "board",
@@ -217,7 +217,7 @@ Deno.test("a game that is played goes on from the move that is chosen, and U has
   assertEquals(currentState(press(model, "Y").model.game), currentState(PLAYED));
 });
 
-Deno.test("a game that is over is taken up as another one, which counts as helped", () => {
+Deno.test("a finished game is resumed as another game, which counts as with solver help", () => {
   const opened = press(WON, "V");
   assertEquals(opened.model.usage.solver, 0);
   const { model, effects } = press(reviewed(opened), "Enter", "Enter");
@@ -225,14 +225,14 @@ Deno.test("a game that is over is taken up as another one, which counts as helpe
   assertEquals(effects.map(({ kind }) => kind), ["begin"]);
 });
 
-Deno.test("a game that was given up is looked at until the next one begins", () => {
+Deno.test("an abandoned game can be reviewed until the next one begins", () => {
   const next = withDeal({ ...PLAYING, window: { width: 80, height: 25 } }, 5);
   assertStringIncludes(shown(next), "V reviews the previous game.");
   const opened = press(next, "V");
   assertEquals([opened.model.mode.kind, recordFromModel(opened.model).turns.length], ["review", 0]);
   const { model, effects } = press(reviewed(opened), "Enter", "Enter");
   assertEquals([model.game.origin, model.usage.solver], [PLAYED.origin, 1]);
-  // The deal that was not touched is not lost by that.
+  // The deal without a move is not lost by that.
   assertEquals(effects.map(({ kind }) => kind), ["begin"]);
   assertEquals(press(modelOf(DEAL), "V").model.notice?.kind, "refused");
   assertEquals(typeLine(next, "from 5").model.game.turns.length, 4);
@@ -240,23 +240,23 @@ Deno.test("a game that was given up is looked at until the next one begins", () 
   assertEquals(typeLine(next, "from 14").model.notice?.kind, "refused");
 });
 
-Deno.test("after the last move a review shows how the game has ended", () => {
+Deno.test("after the last move a review shows how the game ended", () => {
   const { model } = press(reviewed(press(PLAYING, "V")), "End");
   assert(model.mode.kind === "review");
   assertEquals(currentState(model.game), currentState(PLAYED));
-  const said = longestForm(reviewMessage(model, model.mode));
-  assertEquals(said, "The end, after 12 moves. It is no longer winnable.");
+  const message = longestForm(reviewMessage(model, model.mode));
+  assertEquals(message, "The end, after 12 moves. It is no longer winnable.");
   assertEquals(press(model, "Left").model.game.turns.length, 11);
   const taken = press(model, "Enter").model;
   assertEquals([taken.mode.kind, taken.game.turns.length], ["board", 12]);
-  // A won game cannot be played on from its end, and no key offers it.
+  // A won game cannot go on from its end, and the key bar does not offer it.
   const won = press(reviewed(press(WON, "V")), "End").model;
   assertStringIncludes(shown(won), "won.");
   assertEquals(shown(won).includes("Ent play on"), false);
   assertEquals(press(won, "Enter").model.isOver, true);
 });
 
-Deno.test("V before the first move of a session looks at the game that was finished last", () => {
+Deno.test("V before the first move reviews the game that was finished last", () => {
   const fresh: Model = { ...modelOf(DEAL), savesGames: true };
   const asked = press(fresh, "V");
   assertEquals(asked.effects, [{ kind: "askLast" }]);
@@ -268,12 +268,12 @@ Deno.test("V before the first move of a session looks at the game that was finis
   assertEquals(press(reviewed(opened), "Escape").model.game, DEAL);
   const none = update(asked.model, { kind: "last", record: undefined }, 0).model;
   assertEquals(none.notice?.kind, "refused");
-  // What was begun meanwhile is not covered.
+  // A game begun meanwhile is not replaced.
   const begun = press(asked.model, " ").model;
   assertEquals(update(begun, { kind: "last", record }, 0).model.mode.kind, "board");
 });
 
-Deno.test("from before the first move of a session takes up the game that was finished last", () => {
+Deno.test("from before the first move resumes the game that was finished last", () => {
   const fresh: Model = { ...modelOf(DEAL), savesGames: true };
   const asked = press(fresh, ":", ..."from 5", "Enter");
   assertEquals(asked.effects, [{ kind: "askLast", from: 5 }]);
@@ -283,11 +283,11 @@ Deno.test("from before the first move of a session takes up the game that was fi
   assertEquals(taken.usage.solver, 1);
   const far = update(asked.model, { kind: "last", record, from: 99 }, 0).model;
   assertEquals([far.notice?.kind, far.game], ["refused", DEAL]);
-  // A program that keeps no games has none.
+  // A program that does not save games has no last game.
   assertEquals(press(modelOf(DEAL), ":", ..."from 5", "Enter").effects, []);
 });
 
-Deno.test("a review of a game that is played is help, which is asked about once", () => {
+Deno.test("a review of an unfinished game is solver help, and asks for consent once", () => {
   const fresh = modelOf(PLAYED);
   assertEquals(press(fresh, "V").model.mode.kind, "consent");
   assertEquals(press(fresh, "V", "V").model.mode.kind, "review");
@@ -297,7 +297,7 @@ Deno.test("a review of a game that is played is help, which is asked about once"
   );
 });
 
-Deno.test("a game that was taken up from its first move can still be gone to and looked at", () => {
+Deno.test("a game resumed from its first move can still be resumed elsewhere and reviewed", () => {
   const first = typeLine(PLAYING, "from 1").model;
   assertEquals([first.game.turns.length, first.game.undone.length], [0, 12]);
   const opened = press(first, "V");
@@ -307,12 +307,12 @@ Deno.test("a game that was taken up from its first move can still be gone to and
   assertEquals(press(reviewed(opened), "Escape").model.game, first.game);
   const fifth = typeLine(typeLine(first, "from 2").model, "from 5").model;
   assertEquals([fifth.game.turns.length, fifth.game.undone.length], [4, 8]);
-  // Of a game that goes on from there, what was taken back is no part.
+  // A game that goes on from there is reviewed without its undone moves.
   const [again] = press(fifth, "V").effects.filter(({ kind }) => kind === "review");
   assertEquals<unknown>(again?.kind === "review" && again.moves, MOVES.slice(0, 4));
 });
 
-Deno.test("the arrows are keys also as letters only show them", () => {
+Deno.test("the ASCII letters of the arrows are keys too", () => {
   const page = reviewed(press(PLAYING, "V"));
   for (const [arrow, letter] of [["Right", ">"], ["Left", "<"], ["Down", "v"], ["Up", "^"]]) {
     const at = press(page, arrow ?? "").model.mode;
@@ -321,13 +321,13 @@ Deno.test("the arrows are keys also as letters only show them", () => {
   }
 });
 
-Deno.test("Esc goes back to the page and to the game, whose clock has stood", () => {
+Deno.test("Esc goes back to the page and then to the game", () => {
   const board = press(reviewed(press(PLAYING, "V")), "Right").model;
   const page = press(board, "Escape").model;
   assert(page.mode.kind === "review" && page.mode.onPage);
   const back = press(page, "Escape").model;
   assertEquals([back.mode.kind, back.game], ["board", PLAYED]);
-  // Asked again, what was found is shown at once.
+  // A second request shows the found review at once.
   const again = press(back, "V");
   assert(!again.effects.some(({ kind }) => kind === "review"));
   assertStringIncludes(shown(again.model), "Accuracy 50%");
@@ -345,18 +345,18 @@ Deno.test("a review fits every window, and its messages have a short form", () =
 function reviewOf(...heights: readonly number[]): Review {
   const judged = heights.map((height, index): MoveReview => {
     const before = `about ${height * 100}%`;
-    return { move: index + 1, height, before, ...UNTOLD };
+    return { move: index + 1, height, before, ...BEST_MOVE };
   });
   return { start: "won", end: "won", done: heights.length, judged, curve: "The chance" };
 }
 
-const UNTOLD = { played: "", isBest: true, isMistake: false, best: [], why: "" };
+const BEST_MOVE = { played: "", isBest: true, isMistake: false, best: [], why: "" };
 
-Deno.test("a curve is told in a sentence: its first, its lowest and its last height", () => {
-  const told = [[0.6, 0.2, 0.4, 0.8], [0.6, 0.4, 0.2], [0.2, 0.4, 0.2], [0.6], []].map((heights) =>
-    describeCurve(reviewOf(...heights))
-  );
-  assertEquals(told, [
+Deno.test("a curve is described by its first, its lowest and its last height", () => {
+  const described = [[0.6, 0.2, 0.4, 0.8], [0.6, 0.4, 0.2], [0.2, 0.4, 0.2], [0.6], []].map((
+    heights,
+  ) => describeCurve(reviewOf(...heights)));
+  assertEquals(described, [
     [
       "The chance: about 60% before move 1, at its lowest about 20% before move 2, " +
       "about 80% before move 4.",

@@ -6,15 +6,15 @@ import { plainMode, reply, runEffects } from "../../../../tui/table/plain/plain_
 import type { ScreenEffect, Transition } from "../../../../tui/terminal/screen.ts";
 import { commandOf, dealOf, rulesOfTurn, winByHints, WON_SEEDS } from "../../klondike/player.ts";
 import { modelOf } from "../../klondike/scenes.ts";
-import { spoken } from "../lines/spoken.ts";
+import { repliesTo } from "./replies.ts";
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 
-function speak(seed: number, turn: 1 | 3, lines: readonly string[]): string[] {
-  return spoken(modelOf(dealOf(seed, rulesOfTurn(turn))), lines);
+function repliesFrom(seed: number, turn: 1 | 3, lines: readonly string[]): string[] {
+  return repliesTo(modelOf(dealOf(seed, rulesOfTurn(turn))), lines);
 }
 
-Deno.test("the game begins with its board in sentences", () => {
-  const [start = ""] = speak(10, 3, []);
+Deno.test("the game starts with a description of its board", () => {
+  const [start = ""] = repliesFrom(10, 3, []);
   const lines = start.trimEnd().split("\n");
   assertEquals(lines[0], "Klondike, seed 10, turn 3, unlimited resets.");
   assertEquals(lines[1], "Stock: 24 cards. Waste: empty.");
@@ -22,8 +22,18 @@ Deno.test("the game begins with its board in sentences", () => {
   assertEquals(lines.at(-1), "? lists the commands, rules shows the rules, q quits.");
 });
 
-Deno.test("moves are told in plain words", () => {
-  const answers = speak(10, 3, ["c5 c4", "s", "u", "c1 f", "c1 f3", "hint", "w f1", "timer", "q"]);
+Deno.test("moves are described in plain words", () => {
+  const answers = repliesFrom(10, 3, [
+    "c5 c4",
+    "s",
+    "u",
+    "c1 f",
+    "c1 f3",
+    "hint",
+    "w f1",
+    "timer",
+    "q",
+  ]);
   assertEquals(answers.slice(1), [
     "Six of clubs from column 5 to column 4, which turns over the jack of clubs.\n",
     "Ten of diamonds drawn (3 cards), 21 left in the stock.\n",
@@ -38,14 +48,14 @@ Deno.test("moves are told in plain words", () => {
   assertStringIncludes(answers[6] ?? "", "Hint 1 of ");
 });
 
-Deno.test("what was brought about by a move that is taken back is not told", () => {
-  const [, , back] = speak(10, 3, ["c5 c4", "u"]);
+Deno.test("undo describes the move without the card it turned over", () => {
+  const [, , back] = repliesFrom(10, 3, ["c5 c4", "u"]);
   assertEquals(back, "Undone: six of clubs from column 5 to column 4.\n");
 });
 
-Deno.test("what it costs to put the waste back is told before it is done", () => {
+Deno.test("the cost of a reset is shown before the reset", () => {
   const draws = [...Array(8).keys()].map(() => "s");
-  const answers = speak(10, 3, ["c5 c4", "c1 f", ...draws, "s", "s"]).slice(-3);
+  const answers = repliesFrom(10, 3, ["c5 c4", "c1 f", ...draws, "s", "s"]).slice(-3);
   assertEquals(answers, [
     "Queen of hearts drawn (3 cards), none left in the stock.\n" +
     "A reset costs 15 points.\n",
@@ -60,7 +70,7 @@ Deno.test("what it costs to put the waste back is told before it is done", () =>
 });
 
 Deno.test("a new deal and a restart show their board", () => {
-  const answers = speak(10, 3, ["s", "new!", "restart", "new 5", "auto on", "board"]);
+  const answers = repliesFrom(10, 3, ["s", "new!", "restart", "new 5", "auto on", "board"]);
   assert(answers[2]?.startsWith("Klondike, seed 99, turn 3"));
   assert(answers[3]?.startsWith("Restarted.\nStock: 24 cards. Waste: empty.\n"));
   assertStringIncludes(answers[3] ?? "", "Column 7: ");
@@ -72,31 +82,31 @@ Deno.test("a new deal and a restart show their board", () => {
 Deno.test("typed commands alone win a whole game", () => {
   for (const turn of [1, 3] as const) {
     const commands = (winByHints(WON_SEEDS[turn], turn) ?? []).map(commandOf);
-    const answers = speak(WON_SEEDS[turn], turn, commands);
+    const answers = repliesFrom(WON_SEEDS[turn], turn, commands);
     assertStringIncludes(answers.at(-1) ?? "", "You won: all 52 cards are on the foundations.");
     assert(answers.some((answer) => answer.includes("You can finish: type auto.")));
   }
 });
 
-Deno.test("nothing that is said has a control character or leaves ASCII", () => {
+Deno.test("replies have only printable ASCII", () => {
   const commands = (winByHints(WON_SEEDS[3], 3) ?? []).map(commandOf);
   const hostile = ["\x1b[2J", "new \x1b]0;x\x07", "w \u202ec4", "é♠", "?", "board"];
-  for (const answer of speak(WON_SEEDS[3], 3, [...commands, ...hostile])) {
+  for (const answer of repliesFrom(WON_SEEDS[3], 3, [...commands, ...hostile])) {
     assert(/^[\n\x20-\x7e]*$/.test(answer.replaceAll("é♠", "")), JSON.stringify(answer));
   }
 });
 
-Deno.test("a command may stand after ':', as on the screen", () => {
-  const answers = speak(10, 3, ["c1 f", ":undo", " : seed", ":"]);
+Deno.test("a command can follow ':', as on the screen", () => {
+  const answers = repliesFrom(10, 3, ["c1 f", ":undo", " : seed", ":"]);
   assertEquals(answers.slice(2), [
-    ...speak(10, 3, ["c1 f", "undo", "seed"]).slice(2),
+    ...repliesFrom(10, 3, ["c1 f", "undo", "seed"]).slice(2),
     "",
   ]);
 });
 
-Deno.test("one pile is told in a sentence, and the figures in another", () => {
+Deno.test("a pile is described in a sentence, and status shows score, moves and time", () => {
   const lines = ["s", "s", "c1 f", "waste", "stock", "foundations", "hearts", "C5", "5", "c1"];
-  assertEquals(speak(10, 3, [...lines, "column 8", "status"]).slice(4), [
+  assertEquals(repliesFrom(10, 3, [...lines, "column 8", "status"]).slice(4), [
     "Waste: 6 cards, on top the three of spades, below it the nine of diamonds, below it the nine of hearts.\n",
     "Stock: 18 cards.\n",
     "Foundations: ace of clubs, diamonds empty, hearts empty, spades empty.\n",
@@ -109,15 +119,15 @@ Deno.test("one pile is told in a sentence, and the figures in another", () => {
   ]);
 });
 
-Deno.test("the rules of the variant are told in lines that fit a terminal", () => {
-  const [, rules = ""] = speak(10, 3, ["rules"]);
+Deno.test("the rules of the variant are shown in lines that fit a terminal", () => {
+  const [, rules = ""] = repliesFrom(10, 3, ["rules"]);
   const lines = rules.trimEnd().split("\n");
   assert(lines.every((line) => line.length <= 78));
   assertEquals(lines.join(" "), KLONDIKE.rules(variantOf(rulesOfTurn(3), "standard")).join(" "));
 });
 
-Deno.test("the words that people try are understood", () => {
-  const [, help = "", again] = speak(10, 3, ["?", "help"]);
+Deno.test("common synonyms of commands are understood", () => {
+  const [, help = "", again] = repliesFrom(10, 3, ["?", "help"]);
   assertEquals(help, again);
   assertStringIncludes(help, "\nundo, redo: one move; ");
   assertStringIncludes(help, "\nlimit unlimited or 0 to 9: resets of the waste allowed\n");
@@ -125,22 +135,25 @@ Deno.test("the words that people try are understood", () => {
     help,
     "\nnew!, +!, -!, restart!, daily!, save! and load! do not ask first.\n",
   );
-  for (const line of ["exit", "quit", "q"]) assertEquals(speak(10, 3, [line])[1], "exit 0");
-  assertEquals(speak(10, 3, ["draw", "undo", "redo"]), speak(10, 3, ["s", "u", "U"]));
+  for (const line of ["exit", "quit", "q"]) assertEquals(repliesFrom(10, 3, [line])[1], "exit 0");
+  assertEquals(repliesFrom(10, 3, ["draw", "undo", "redo"]), repliesFrom(10, 3, ["s", "u", "U"]));
   const words = ["H", "hints", "score", "time", "show", "new game", "move c5 c4"];
   const same = ["hint", "hint", "status", "status", "board", "new", "c5 c4"];
-  assertEquals(speak(10, 3, words), speak(10, 3, same));
+  assertEquals(repliesFrom(10, 3, words), repliesFrom(10, 3, same));
   const named = "Type piles, not cards: c5 c4.\n";
-  assertEquals(speak(10, 3, ["6c 7h", "10h Js"]).slice(1), [named, named]);
+  assertEquals(repliesFrom(10, 3, ["6c 7h", "10h Js"]).slice(1), [named, named]);
 });
 
-Deno.test("capital letters matter only where a letter stands by itself", () => {
+Deno.test("capital letters matter only in single letters", () => {
   const words = ["DRAW", "Draw", "Undo", "C5 C4", "BOARD"];
-  assertEquals(speak(10, 3, words), speak(10, 3, ["draw", "draw", "undo", "c5 c4", "board"]));
+  assertEquals(
+    repliesFrom(10, 3, words),
+    repliesFrom(10, 3, ["draw", "draw", "undo", "c5 c4", "board"]),
+  );
 });
 
-Deno.test("more moves than there are are taken back and played again as far as there are any", () => {
-  const [, , , back, none, again, rest, two, more] = speak(10, 3, [
+Deno.test("undo and redo with a number go as far as there are moves", () => {
+  const [, , , back, none, again, rest, two, more] = repliesFrom(10, 3, [
     ...["s", "s", "undo 3", "undo 2", "redo 1", "redo 9", "undo 2", "redo"],
   ]);
   assertEquals([back, none], ["Undid 2 moves.\n", "Nothing to undo.\n"]);
@@ -149,8 +162,8 @@ Deno.test("more moves than there are are taken back and played again as far as t
   assertEquals(more, again);
 });
 
-Deno.test("the help is asked for by topic, in sentences", () => {
-  const [, hint, turn, none, moves = ""] = speak(10, 3, [
+Deno.test("help with a topic describes only that topic", () => {
+  const [, hint, turn, none, moves = ""] = repliesFrom(10, 3, [
     "help hint",
     "? turn",
     "help me",
@@ -163,8 +176,8 @@ Deno.test("the help is asked for by topic, in sentences", () => {
   assertStringIncludes(moves, "3c1 c5: moves the last 3 cards of column 1 to column 5\n");
 });
 
-Deno.test("a line holds several moves as in files, which are played up to the first illegal one", () => {
-  const [, played, ...more] = speak(10, 3, [". 1->F 5->4", "undo all", ". w->f .", ". c1 f"]);
+Deno.test("a line with several moves, as in files, is played up to the first illegal one", () => {
+  const [, played, ...more] = repliesFrom(10, 3, [". 1->F 5->4", "undo all", ". w->f .", ". c1 f"]);
   assertEquals(
     played,
     "Ten of diamonds drawn (3 cards), 21 left in the stock.\n" +
@@ -177,14 +190,20 @@ Deno.test("a line holds several moves as in files, which are played up to the fi
   assertEquals(mixed, "'c1' is not a move; write it like w->3.\n");
 });
 
-Deno.test("cards that are named instead of piles are met with the form of a move", () => {
+Deno.test("names of cards instead of piles get the form of a move", () => {
   const lines = ["As", "ten of clubs from column 6 to column 4", "move two of spades to column 5"];
   const named = "Type piles, not cards: c5 c4.\n";
-  assertEquals(speak(10, 3, lines).slice(1), lines.map(() => named));
+  assertEquals(repliesFrom(10, 3, lines).slice(1), lines.map(() => named));
 });
 
-Deno.test("what names no pile is not a command, and a long one is cut after a word", () => {
-  const answers = speak(10, 3, ["S", "h", "q!", "\x1b[A", "what is it that I could do here?"]);
+Deno.test("unknown commands are refused, and long ones are cut after a word", () => {
+  const answers = repliesFrom(10, 3, [
+    "S",
+    "h",
+    "q!",
+    "\x1b[A",
+    "what is it that I could do here?",
+  ]);
   assertEquals(answers.slice(1), [
     "'S' is not a command; ? lists them.\n",
     "'h' is not a command; ? lists them.\n",
@@ -194,15 +213,15 @@ Deno.test("what names no pile is not a command, and a long one is cut after a wo
   ]);
 });
 
-Deno.test("a game that is won takes no more moves", () => {
+Deno.test("a won game takes no more moves", () => {
   const commands = (winByHints(WON_SEEDS[1], 1) ?? []).map(commandOf);
-  const after = speak(WON_SEEDS[1], 1, [...commands, "s", "draw", "c1 c2", ". ."]).slice(-4);
+  const after = repliesFrom(WON_SEEDS[1], 1, [...commands, "s", "draw", "c1 c2", ". ."]).slice(-4);
   const won = "The game is won.\n";
   assertEquals(after, [won, won, won, `${won}Stopped at move 1 (.).\n`]);
 });
 
-Deno.test("the words of a stranger for the figures and the moves are understood", () => {
-  const [, , seed, moves] = speak(10, 3, ["s", "seed", "moves"]);
+Deno.test("seed and moves are understood as commands", () => {
+  const [, , seed, moves] = repliesFrom(10, 3, ["s", "seed", "moves"]);
   assertEquals(seed, "Klondike, seed 10, turn 3, unlimited resets.\n");
   assertEquals(
     moves,
@@ -210,39 +229,39 @@ Deno.test("the words of a stranger for the figures and the moves are understood"
   );
 });
 
-Deno.test("auto tells how many cards went home", () => {
+Deno.test("auto says how many cards went to the foundations", () => {
   const commands = (winByHints(WON_SEEDS[1], 1) ?? []).map(commandOf);
-  const answers = speak(WON_SEEDS[1], 1, commands);
+  const answers = repliesFrom(WON_SEEDS[1], 1, commands);
   const offered = answers.findIndex((answer) => answer.includes("type auto."));
-  const last = speak(WON_SEEDS[1], 1, [...commands.slice(0, offered), "auto"]).at(-1) ?? "";
+  const last = repliesFrom(WON_SEEDS[1], 1, [...commands.slice(0, offered), "auto"]).at(-1) ?? "";
   assertMatch(last, /; \d+ more cards moved to the foundations\.\nYou won: /);
 });
 
-/** Answer to a line, without the board of a new game, and the effects that lose something. */
-interface Told {
-  readonly said: string;
+/** Reply to a line, without the board of a new game, and the effects that lose something. */
+interface Reply {
+  readonly text: string;
   readonly done: readonly string[];
 }
 
 const BEGUN = ["s"];
 
-/** Plays lines in a game, kept or not, where a person can be asked or nobody can. */
+/** Plays lines in a game, saved or not, with or without a person to ask. */
 function talk(
   lines: readonly string[],
   { asks, savesGames = false }: { readonly asks: boolean; readonly savesGames?: boolean },
-): Told[] {
+): Reply[] {
   let done: string[] = [];
   const start = { ...modelOf(dealOf(10, { ...rulesOfTurn(3), resets: UNLIMITED })), savesGames };
   const program = plainMode({ model: start, effects: [] }, {
     now: () => 0,
     prompt: "",
     asks,
-    perform: (effect, tell) => {
+    perform: (effect, send) => {
       if (["end", "load", "save", "chooseSeed"].includes(effect.kind)) done.push(short(effect));
-      if (effect.kind === "chooseSeed") tell({ kind: "deal", seed: 99 });
-      // Every file is there already, and of somebody else.
+      if (effect.kind === "chooseSeed") send({ kind: "deal", seed: 99 });
+      // Every file exists already, and belongs to another game.
       if (effect.kind !== "save") return;
-      tell(
+      send(
         effect.overwrite
           ? { kind: "said", text: `Saved as ${effect.path}.` }
           : { kind: "overwrites", path: effect.path },
@@ -254,8 +273,8 @@ function talk(
     done = [];
     const reply = program.answer(model, line);
     model = reply.model;
-    const [said = ""] = reply.text.split("\n");
-    return { said, done };
+    const [text = ""] = reply.text.split("\n");
+    return { text, done };
   });
 }
 
@@ -266,7 +285,7 @@ function short(effect: GameEffect): string {
 
 const LOST = "This game would be abandoned";
 
-Deno.test("where nobody can answer, what loses a game is refused with the command that does it", () => {
+Deno.test("if input is not a terminal, commands that lose a game are refused with the command that forces it", () => {
   const answers = {
     "new": `${LOST}: new! deals again.`,
     "new 5": `${LOST}: new! 5 deals again.`,
@@ -274,14 +293,14 @@ Deno.test("where nobody can answer, what loses a game is refused with the comman
     "restart": `${LOST}: restart! starts this deal again.`,
     "load a b.txt": `${LOST}: load! a b.txt loads the other game.`,
   };
-  for (const [line, said] of Object.entries(answers)) {
-    const [, told, next] = talk([...BEGUN, line, "status"], { asks: false });
-    assertEquals(told, { said, done: [] }, line);
-    assertEquals(next?.said, "Score 0, one move, time 00:00.", `${line}: the game goes on`);
+  for (const [line, text] of Object.entries(answers)) {
+    const [, answer, next] = talk([...BEGUN, line, "status"], { asks: false });
+    assertEquals(answer, { text, done: [] }, line);
+    assertEquals(next?.text, "Score 0, one move, time 00:00.", `${line}: the game goes on`);
   }
 });
 
-Deno.test("the commands with ! do it at once", () => {
+Deno.test("commands with ! do not ask for confirmation", () => {
   const expected = {
     "new!": ["chooseSeed", "end"],
     "new! 5": ["end"],
@@ -297,15 +316,15 @@ Deno.test("the commands with ! do it at once", () => {
   }
 });
 
-Deno.test("a game without a move is abandoned without a word", () => {
+Deno.test("a game without a move is abandoned without confirmation", () => {
   for (const asks of [false, true]) {
-    assertEquals(talk(["new 5"], { asks })[0]?.said.startsWith("Klondike, seed 5"), true);
+    assertEquals(talk(["new 5"], { asks })[0]?.text.startsWith("Klondike, seed 5"), true);
     assertEquals(talk(["load a.txt"], { asks })[0]?.done, ["load"]);
-    assertEquals(talk(["restart"], { asks })[0]?.said, "Restarted.");
+    assertEquals(talk(["restart"], { asks })[0]?.text, "Restarted.");
   }
 });
 
-Deno.test("a person is asked, and only a yes loses the game", () => {
+Deno.test("a person is asked for confirmation, and only a yes loses the game", () => {
   const expected = {
     "new": [2, "Deal another?"],
     "new 5": [1, "Deal another?"],
@@ -316,41 +335,41 @@ Deno.test("a person is asked, and only a yes loses the game", () => {
     const question = `This game will be abandoned. ${ask} (y/n)`;
     for (const yes of ["y", "yes", "Y", " YES "]) {
       const [, asked, done] = talk([...BEGUN, line, yes], { asks: true });
-      assertEquals(asked, { said: question, done: [] });
+      assertEquals(asked, { text: question, done: [] });
       assertEquals(done?.done.length, effects, `${line}, ${yes}`);
     }
     for (const no of ["n", "no", "", "N", " NO "]) {
-      const [, , kept, next] = talk([...BEGUN, line, no, "status"], { asks: true });
-      assertEquals(kept, { said: "The game goes on.", done: [] }, `${line}, ${no}`);
-      assertEquals(next?.said, "Score 0, one move, time 00:00.");
+      const [, , goesOn, next] = talk([...BEGUN, line, no, "status"], { asks: true });
+      assertEquals(goesOn, { text: "The game goes on.", done: [] }, `${line}, ${no}`);
+      assertEquals(next?.text, "Score 0, one move, time 00:00.");
     }
   }
 });
 
-Deno.test("what is no answer is asked again, and a command or a legal move is done instead", () => {
+Deno.test("an unclear answer repeats the question, and a command or a legal move is done instead", () => {
   const [, , unclear, yes] = talk([...BEGUN, "restart", "yet", "y"], { asks: true });
-  assertEquals(unclear, { said: "Answer y or n.", done: [] });
+  assertEquals(unclear, { text: "Answer y or n.", done: [] });
   assertEquals(yes?.done, ["end"]);
-  const [, , illegal, kept] = talk([...BEGUN, "restart", "w f", "n"], { asks: true });
-  assertEquals([illegal?.said, kept?.said], ["Answer y or n.", "The game goes on."]);
+  const [, , illegal, goesOn] = talk([...BEGUN, "restart", "w f", "n"], { asks: true });
+  assertEquals([illegal?.text, goesOn?.text], ["Answer y or n.", "The game goes on."]);
   const [, , status, moved, next] = talk([...BEGUN, "restart", "status", "s", "status"], {
     asks: true,
   });
-  assertEquals([status?.said, next?.said], [
+  assertEquals([status?.text, next?.text], [
     "Score 0, one move, time 00:00.",
     "Score 0, 2 moves, time 00:00.",
   ]);
   assertEquals(moved?.done, []);
   const [, , help] = talk([...BEGUN, "restart", "help hint"], { asks: true });
-  assertStringIncludes(help?.said ?? "", "hint: the coach's best move; again for the next best");
+  assertStringIncludes(help?.text ?? "", "hint: the coach's best move; again for the next best");
 });
 
-Deno.test("of a game that is kept the question says that it can be resumed", () => {
+Deno.test("the question about a saved game says that it can be resumed", () => {
   const asked = talk([...BEGUN, "load a.txt"], { asks: true, savesGames: true })[1];
-  assertEquals(asked?.said, "You can resume this game later. Leave it? (y/n)");
+  assertEquals(asked?.text, "You can resume this game later. Leave it? (y/n)");
   const refused = talk([...BEGUN, "load a.txt"], { asks: false, savesGames: true })[1];
   assertEquals(
-    refused?.said,
+    refused?.text,
     "This game would be left unfinished: load! a.txt loads the other game.",
   );
 });
@@ -358,74 +377,74 @@ Deno.test("of a game that is kept the question says that it can be resumed", () 
 Deno.test("a file is overwritten after a yes, or by save!", () => {
   const name = "'my game.txt' already exists";
   const [asked, yes] = talk(["save my game.txt", "y"], { asks: true });
-  assertEquals(asked, { said: `${name}. Overwrite it? (y/n)`, done: ["save"] });
-  assertEquals(yes, { said: "Saved as my game.txt.", done: ["save!"] });
+  assertEquals(asked, { text: `${name}. Overwrite it? (y/n)`, done: ["save"] });
+  assertEquals(yes, { text: "Saved as my game.txt.", done: ["save!"] });
   const [, no] = talk(["save my game.txt", "n"], { asks: true });
-  assertEquals(no, { said: "Not saved.", done: [] });
+  assertEquals(no, { text: "Not saved.", done: [] });
   const [refused] = talk(["save my game.txt"], { asks: false });
-  assertEquals(refused?.said, `${name}: save! my game.txt overwrites it.`);
+  assertEquals(refused?.text, `${name}: save! my game.txt overwrites it.`);
 });
 
-Deno.test("what a question repeats cannot steer a terminal", () => {
+Deno.test("a question cannot control the terminal by the text it repeats", () => {
   const lines = [...BEGUN, "load \x1b[2J", "n", "save \x1b[2J"];
   for (const asks of [false, true]) {
-    for (const { said } of talk(lines, { asks })) assert(!said.includes("\x1b"), said);
+    for (const { text } of talk(lines, { asks })) assert(!text.includes("\x1b"), text);
   }
 });
 
 interface Model {
   readonly now: number;
-  readonly heard: readonly string[];
+  readonly texts: readonly string[];
 }
 type Effect = { readonly kind: "ask"; readonly what: string };
-type Heard = { readonly text: string };
+type TextEvent = { readonly text: string };
 
-const START: Model = { now: 5, heard: [] };
+const START: Model = { now: 5, texts: [] };
 
-/** Remembers what it hears; `more` asks again, `end` quits. */
+/** Records the texts of events; `more` asks again, `end` quits. */
 function update(
   model: Model,
-  { text }: Heard,
+  { text }: TextEvent,
   now: number,
 ): Transition<Model, ScreenEffect | Effect> {
-  const next = { now, heard: [...model.heard, text] };
+  const next = { now, texts: [...model.texts, text] };
   if (text === "end") return { model: next, effects: [{ kind: "quit", code: 3 }] };
   return { model: next, effects: text === "more" ? [{ kind: "ask", what: "again" }] : [] };
 }
 
-/** Answers at once, each word of what is asked by itself. */
-function perform({ what }: Effect, tell: (event: Heard) => void): void {
-  what.split(" ").forEach((text) => tell({ text }));
+/** Sends each word of a request at once, as a separate event. */
+function perform({ what }: Effect, send: (event: TextEvent) => void): void {
+  what.split(" ").forEach((text) => send({ text }));
 }
 
-function heard(...effects: readonly (ScreenEffect | Effect)[]): readonly unknown[] {
+function run(...effects: readonly (ScreenEffect | Effect)[]): readonly unknown[] {
   const { model, code } = runEffects({ model: START, effects }, update, perform);
-  return [model.heard, code];
+  return [model.texts, code];
 }
 
-Deno.test("what comes of an effect is told before the next one is done, and may want more", () => {
-  assertEquals(heard({ kind: "ask", what: "more b" }, { kind: "ask", what: "c" }), [
+Deno.test("the events of an effect are handled before the next effect, and can have effects", () => {
+  assertEquals(run({ kind: "ask", what: "more b" }, { kind: "ask", what: "c" }), [
     ["more", "again", "b", "c"],
     undefined,
   ]);
 });
 
-Deno.test("the end is the end, wherever it comes, and the last model is known", () => {
-  assertEquals(heard({ kind: "quit", code: 0 }, { kind: "ask", what: "a" }), [[], 0]);
-  assertEquals(heard({ kind: "ask", what: "a end b" }, { kind: "ask", what: "c" }), [
+Deno.test("quit ends the effects wherever it comes, and the last model is returned", () => {
+  assertEquals(run({ kind: "quit", code: 0 }, { kind: "ask", what: "a" }), [[], 0]);
+  assertEquals(run({ kind: "ask", what: "a end b" }, { kind: "ask", what: "c" }), [
     ["a", "end"],
     3,
   ]);
 });
 
-Deno.test("what only a screen could do is left out", () => {
-  assertEquals(heard({ kind: "redraw" }, { kind: "stop" }, { kind: "ask", what: "a" }), [
+Deno.test("effects for screens only are ignored", () => {
+  assertEquals(run({ kind: "redraw" }, { kind: "stop" }, { kind: "ask", what: "a" }), [
     ["a"],
     undefined,
   ]);
 });
 
-Deno.test("an answer ends each of its lines", () => {
+Deno.test("every line of an answer ends with a newline", () => {
   assertEquals(reply(START, ["a", "b"]).text, "a\nb\n");
   assertEquals(reply(START, []).text, "");
 });

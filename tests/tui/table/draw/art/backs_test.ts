@@ -3,11 +3,11 @@ import { asciiGlyph, isNarrow, UNKNOWN_GLYPH } from "../../../../../tui/terminal
 import { backPattern, BACKS } from "../../../../../tui/table/draw/art/backs.ts";
 import { SIZES } from "./every_card.ts";
 
-/** Mirror images of lines, with the mirror beside or below. */
+/** Mirror images of line glyphs, from side to side and from top to bottom. */
 const BESIDE = mirror("┌┐ └┘ ├┤");
 const BELOW = mirror("┌└ ┐┘ ┬┴");
 
-Deno.test("every back fills its card exactly, with narrow glyphs that have a letter of ASCII", () => {
+Deno.test("every back fills its card exactly, with narrow glyphs that have an ASCII letter", () => {
   const odd = [1, 2, 4, 6, 10].flatMap((width) =>
     [1, 3, 5, 8].map((height) => ({ width, height }))
   );

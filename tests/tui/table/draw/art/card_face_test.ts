@@ -21,7 +21,7 @@ Deno.test("pixels are letters of colours", () => {
   }
 });
 
-Deno.test("with letters every card has glyphs only, and each has a letter of ASCII", () => {
+Deno.test("with letters every card has only glyphs, and each has an ASCII letter", () => {
   for (const { name, inside, letters } of everyInside()) {
     if (letters) assertEquals(inside.kind, "glyphs", name);
     if (inside.kind === "pixels") continue;
@@ -44,7 +44,7 @@ Deno.test("cards of 9x6 and more are never empty", () => {
   }
 });
 
-Deno.test("cards of 11x8 and more can all be told apart by their inside, but for courts' suits", () => {
+Deno.test("the insides of cards of 11x8 and more differ, except for the suits of courts", () => {
   for (const size of SIZES.slice(3)) {
     for (const letters of [false, true]) {
       const drawn = (faces: typeof SUITED): Set<string> =>
@@ -57,14 +57,14 @@ Deno.test("cards of 11x8 and more can all be told apart by their inside, but for
   }
 });
 
-Deno.test("aces stand in the middle and are symmetrical", () => {
+Deno.test("aces are centred and symmetrical", () => {
   for (const { name, face, inside } of everyInside(SIZES.slice(2))) {
     if (face.rank !== "A") continue;
     for (const row of inside.rows) assertEquals([...row].reverse().join(""), row, name);
   }
 });
 
-Deno.test("a number has as many pips as its rank says, on cards of 11x8 and more", () => {
+Deno.test("a number card of 11x8 or more has as many pips as its rank", () => {
   for (const size of SIZES.slice(3)) {
     for (const suit of SUITS) {
       for (const rank of NUMBERS) {
@@ -78,7 +78,7 @@ Deno.test("a number has as many pips as its rank says, on cards of 11x8 and more
   }
 });
 
-Deno.test("a number shows its suit once on cards of 9x6", () => {
+Deno.test("a number card of 9x6 shows its suit once", () => {
   for (const rank of NUMBERS) {
     const { rows } = cardFace({ rank: String(rank), suit: 2 }, { width: 7, height: 4 }, false);
     assertEquals(shapes(rows), 1);
@@ -98,7 +98,7 @@ Deno.test("pips are the same from the left and from the right", () => {
   }
 });
 
-/** Returns how many shapes there are: pixels that touch each other are one. */
+/** Counts the shapes: pixels that touch each other are one shape. */
 function shapes(rows: readonly string[]): number {
   const pixels = rows.map((row) => [...row]);
   const clear = (row: number, column: number): boolean => {

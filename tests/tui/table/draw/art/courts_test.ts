@@ -13,7 +13,7 @@ Deno.test("king, queen and jack differ in every size, with pixels and with lette
   }
 });
 
-Deno.test("king, queen and jack differ where only ink and suit are drawn", () => {
+Deno.test("king, queen and jack differ if only ink and suit are drawn", () => {
   for (const size of SIZES.slice(2)) {
     const outlines = COURTS.map((rank) =>
       cardFace({ rank, suit: 3 }, size, false).rows.join("\n").replace(/[^xs\n]/g, ".")

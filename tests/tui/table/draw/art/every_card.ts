@@ -3,7 +3,7 @@ import type { Face } from "../../../../../lib/patience.ts";
 import type { Size } from "../../../../../tui/terminal/grid.ts";
 import { type CardFace, cardFace } from "../../../../../tui/table/draw/art/card_face.ts";
 
-/** The numbers that have pips. */
+/** The ranks with pips. */
 export const NUMBERS = [2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 /** The insides of the cards of all sizes. */
@@ -25,7 +25,7 @@ export const SUITED: readonly Face[] = SUITS.flatMap((suit) =>
 export const PLAIN: readonly Face[] = ["6", "7", "8", "9", "10", "V", "D", "K", "T"]
   .map((rank) => ({ rank }));
 
-/** Every card drawn in every size, with pixels and with letters. */
+/** Draws every card in every size, with pixels and with letters. */
 export function everyInside(sizes: readonly Size[] = SIZES): {
   readonly name: string;
   readonly face: Face;

@@ -8,16 +8,16 @@ import { modelOf } from "../../klondike/scenes.ts";
 
 const DEAL = dealOf(WON_SEEDS[1], rulesOfTurn(1));
 const MOVES = (winByHints(WON_SEEDS[1], 1) ?? []).map(({ move }) => move);
-const adviser = createKlondikeEngine();
+const engine = createKlondikeEngine();
 
-/** Returns what lines are answered, in a game so many moves before its end. */
+/** Returns the replies to some lines, in a game `before` moves from its end. */
 function talk(before: number, lines: readonly string[]): string[] {
   const game = gameAfter(DEAL, asOpaque(MOVES.slice(0, MOVES.length - before)));
   const program = plainMode({ model: modelOf(game), effects: [] }, {
     now: () => 0,
-    perform: (effect, tell) => {
+    perform: (effect, send) => {
       if (effect.kind !== "coach" && effect.kind !== "review") return;
-      for (const event of adviser.answers(effect)) if (event) tell(event);
+      for (const event of engine.answers(effect)) if (event) send(event);
     },
     prompt: "",
     asks: false,
@@ -30,7 +30,7 @@ function talk(before: number, lines: readonly string[]): string[] {
   });
 }
 
-Deno.test("in lines the coach is heard at once: hints, the chance, and a game to its end", () => {
+Deno.test("in plain mode the coach answers at once: hints, the win chance, and a game to its end", () => {
   const [hint = "", next = "", chance = "", played = ""] = talk(20, [
     "hint",
     "hint",
@@ -44,7 +44,7 @@ Deno.test("in lines the coach is heard at once: hints, the chance, and a game to
   assertStringIncludes(played, "You won: all 52 cards are on the foundations.");
 });
 
-Deno.test("in lines a review is text, and 'from' takes the game up again", () => {
+Deno.test("in plain mode a review is text, and 'from' resumes the game", () => {
   const [review = "", taken = "", far = ""] = talk(MOVES.length - 3, [
     "review",
     "from 2",

@@ -11,8 +11,8 @@ const DRAWN = "Six of diamonds drawn, 23 left in the stock.";
 const NEVER = "Not winnable: this deal never was; new deals another.";
 const HELPED = 'The solver has helped; a win will be listed as "with help".';
 
-/** Returns what a game says to lines where the solver answers every question in the same way. */
-function advised(
+/** Returns the replies to some lines; the solver gives the same answer every time. */
+function repliesOf(
   verdict: VerdictState["kind"],
   lines: readonly string[],
   { prompt = "", savesGames = false } = {},
@@ -20,11 +20,11 @@ function advised(
   const moves = verdict === "won"
     ? KLONDIKE.legalMoves(positionIn(dealOf(10, rulesOfTurn(1)), KLONDIKE)).slice(0, 2)
     : [];
-  const perform: PlainDeps["perform"] = (effect, tell) => {
+  const perform: PlainDeps["perform"] = (effect, send) => {
     if (effect.kind !== "solve") return;
     const { id } = effect;
-    tell({ kind: "solved", id, verdict, moves: asOpaque(moves) });
-    if (verdict === "lost") tell({ kind: "wayBack", id, back: undefined, isProved: true });
+    send({ kind: "solved", id, verdict, moves: asOpaque(moves) });
+    if (verdict === "lost") send({ kind: "wayBack", id, back: undefined, isProved: true });
   };
   const program = plainMode(
     { model: { ...modelOf(dealOf(10, rulesOfTurn(1))), savesGames: savesGames }, effects: [] },
@@ -39,8 +39,8 @@ function advised(
   return { texts, end: program.end?.(model) ?? "" };
 }
 
-Deno.test("the watch says how it ends; each move is told, and once that the game is lost", () => {
-  const { texts: [on = "", drawn, undone, off, new5 = ""] } = advised("lost", [
+Deno.test("the watch says how to end it, and reports a lost game once after its move", () => {
+  const { texts: [on = "", drawn, undone, off, new5 = ""] } = repliesOf("lost", [
     "winnable on",
     "s",
     "undo",
@@ -56,24 +56,24 @@ Deno.test("the watch says how it ends; each move is told, and once that the game
     "Klondike, seed 5, turn 1, unlimited resets.",
     "Stock: 24 cards. Waste: empty.",
   ]);
-  const { texts: [, dealt = ""] } = advised("lost", ["winnable on", "new! 5"]);
+  const { texts: [, dealt = ""] } = repliesOf("lost", ["winnable on", "new! 5"]);
   assertEquals(dealt.split("\n")[1], NEVER);
 });
 
-Deno.test("a solution is told as a whole, with a heading, and solve repeats its next move", () => {
-  const { texts: [solution = "", first, again] } = advised("won", ["solution", "solve", "solve"]);
+Deno.test("a solution is listed whole, with a heading, and solve repeats its next move", () => {
+  const { texts: [solution = "", first, again] } = repliesOf("won", ["solution", "solve", "solve"]);
   assertStringIncludes(solution, "A solution in 2 moves:\n1. ");
   assertStringIncludes(solution, "\n2. ");
   assertStringIncludes(first ?? "", "Solver: ");
   assertEquals(again, first);
 });
 
-Deno.test("who leaves a game at a terminal is told that it is kept, where it is", () => {
-  const kept = "Game saved. It continues the next time you play.\n";
+Deno.test("leaving a game at a terminal says that it is saved, if it is", () => {
+  const saved = "Game saved. It continues the next time you play.\n";
   const terminal = { prompt: "> ", savesGames: true };
-  assertEquals(advised("lost", ["s", "q"], terminal).texts[1], kept);
-  assertEquals(advised("lost", ["s"], terminal).end, kept);
-  assertEquals(advised("lost", [], terminal).end, "");
-  assertEquals(advised("lost", ["s"], { ...terminal, savesGames: false }).end, "");
-  assertEquals(advised("lost", ["s"], { ...terminal, prompt: "" }).end, "");
+  assertEquals(repliesOf("lost", ["s", "q"], terminal).texts[1], saved);
+  assertEquals(repliesOf("lost", ["s"], terminal).end, saved);
+  assertEquals(repliesOf("lost", [], terminal).end, "");
+  assertEquals(repliesOf("lost", ["s"], { ...terminal, savesGames: false }).end, "");
+  assertEquals(repliesOf("lost", ["s"], { ...terminal, prompt: "" }).end, "");
 });

@@ -15,7 +15,7 @@ import { type Model, modelOf, press, WINNING_KEYS } from "../klondike/scenes.ts"
 const DEAL = dealOf(10, rulesOfTurn(3));
 const WON = dealOf(WON_SEEDS[1], rulesOfTurn(1));
 
-/** An effect in short: what is kept, and how many of its turns are played. */
+/** Summarises an effect: its kind, and how many of its turns are played. */
 function short(effect: GameEffect | { readonly kind: string }): string {
   if (!("record" in effect)) return effect.kind;
   const { played, turns } = effect.record;
@@ -28,12 +28,12 @@ function after(model: Model, input: string | GameEvent): string[] {
   return update(model, event, model.now + 1000).effects.map(short);
 }
 
-/** The game while a deal is looked for that takes its place. */
+/** Returns the game while a deal that replaces it is being found. */
 function awaiting(model: Model): Model {
   return { ...model, pendingDeal: "deal" };
 }
 
-Deno.test("every move, undo and redo is kept, and what changes nothing is not", () => {
+Deno.test("every move, undo and redo is saved, and other keys are not", () => {
   assertEquals(after(modelOf(DEAL), " "), ["keep 1/1"]);
   assertEquals(after(press(DEAL, "  "), "u"), ["keep 1/2"]);
   assertEquals(after(press(DEAL, "  uu"), "U"), ["keep 1/2"]);
@@ -43,7 +43,7 @@ Deno.test("every move, undo and redo is kept, and what changes nothing is not", 
   }
 });
 
-Deno.test("what is switched is remembered, and stays for the next game", () => {
+Deno.test("changed settings are stored, and stay for the next game", () => {
   assertEquals(update(modelOf(DEAL), keyInput("t"), 0).effects, [
     { kind: "remember", settings: { timer: "off" } },
   ]);
@@ -60,16 +60,16 @@ Deno.test("what is switched is remembered, and stays for the next game", () => {
   assertEquals(typeLine(modelOf(DEAL), "size 7x4").effects, [
     { kind: "remember", settings: { size: "7x4" } },
   ]);
-  const kept = withSettings(modelOf(DEAL), {
+  const restored = withSettings(modelOf(DEAL), {
     theme: "mono",
     "klondike.automatic": "on",
     timer: "?",
   });
-  const next = update(awaiting(kept), { kind: "deal", seed: 4 }, 0).model;
+  const next = update(awaiting(restored), { kind: "deal", seed: 4 }, 0).model;
   assertEquals([next.theme, next.automatic, next.timerShown], ["mono", true, true]);
 });
 
-Deno.test("quitting keeps the time that went by since the last move", () => {
+Deno.test("quitting saves the time since the last move", () => {
   assertEquals(after(modelOf(DEAL), "q"), ["quit"]);
   const { effects } = update(press(DEAL, " "), keyInput("q"), 61_000);
   assertEquals(effects.map(short), ["keep 1/1", "quit"]);
@@ -77,7 +77,7 @@ Deno.test("quitting keeps the time that went by since the last move", () => {
   assertEquals(effects[0].record.milliseconds, 60_000);
 });
 
-Deno.test("a new deal and a restart lose a game that has begun, and no other", () => {
+Deno.test("a new deal and a restart lose a game only if it has begun", () => {
   const deal = { kind: "deal", seed: 5 } as const;
   assertEquals(after(awaiting(modelOf(DEAL)), deal), ["begin 0/0"]);
   assertEquals(after(awaiting(press(DEAL, "  ")), deal), ["end lost 2/2", "begin 0/0"]);
@@ -98,7 +98,7 @@ Deno.test("a new deal and a restart lose a game that has begun, and no other", (
   assertEquals(after(typeLine(press(DEAL, " "), "new 7").model, "n"), []);
 });
 
-Deno.test("a game that is won ends once, whatever follows", () => {
+Deno.test("a won game ends once, whatever follows", () => {
   const almost = press(WON, WINNING_KEYS.slice(0, -1).join(""));
   const last = WINNING_KEYS.at(-1) ?? "";
   const steps = [...last].map((_, index) =>
@@ -113,7 +113,7 @@ Deno.test("a game that is won ends once, whatever follows", () => {
   assertEquals(after(won, "r"), ["begin 0/0"]);
 });
 
-Deno.test("the end of a game shows what came of the others, once this one is counted", () => {
+Deno.test("the page of a won game shows the statistics once the game is counted", () => {
   const won = press(WON, WINNING_KEYS.join(""));
   const statistics = statisticsOf([
     { won: true, milliseconds: 252_000, score: 500, helped: false },
@@ -135,7 +135,7 @@ Deno.test("the end of a game shows what came of the others, once this one is cou
   );
 });
 
-Deno.test("pasted moves are kept up to the one that is refused", () => {
+Deno.test("pasted moves are saved up to the first illegal one", () => {
   const { model, effects } = update(
     modelOf(DEAL),
     { kind: "paste", text: "s\nc5 c4\nc5 c2\ns" },
@@ -145,7 +145,7 @@ Deno.test("pasted moves are kept up to the one that is refused", () => {
   assertEquals(recordFromModel(model).turns.length, 2);
 });
 
-Deno.test("a refusal before it and empty lines do not end pasted moves", () => {
+Deno.test("an earlier refusal and empty lines do not end pasted moves", () => {
   const refused = typeLine(modelOf(DEAL), "c5 c2").model;
   const { effects } = update(refused, { kind: "paste", text: "\n \ns\n\nc5 c4\n" }, 0);
   assertEquals(effects.map(short), ["keep 1/1", "keep 2/2"]);
@@ -156,7 +156,7 @@ Deno.test("a restart in pasted text loses the game before it", () => {
   assertEquals(effects.map(short), ["keep 1/1", "end lost 1/1", "begin 0/0", "keep 1/1"]);
 });
 
-Deno.test("a file that is loaded begins a game, and the one before it waits", () => {
+Deno.test("a loaded file begins a game, and does not end the game before it", () => {
   const model = press(DEAL, "  ");
   assertEquals(typeLine(model, "load! a b.txt").effects, [
     { kind: "load", path: "a b.txt", variant: DEAL.variant },

@@ -4,14 +4,14 @@ import { runLines } from "../../../tui/terminal/line_io.ts";
 import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
 import { type PlainDeps, plainMode } from "../../../tui/table/plain/plain_mode.ts";
 import { asOpaque } from "../../opaque.ts";
-import { ADVISER, type MolekGame, SOLUTION_MOVES, SOLVABLE } from "./scenes.ts";
+import { ENGINE, type MolekGame, SOLUTION_MOVES, SOLVABLE } from "./scenes.ts";
 
 const WORLD: PlainDeps = {
   now: () => 0,
-  perform: (effect, tell) => {
-    if (effect.kind === "chooseSeed") tell({ kind: "deal", seed: 5 });
+  perform: (effect, send) => {
+    if (effect.kind === "chooseSeed") send({ kind: "deal", seed: 5 });
     if (effect.kind !== "solve") return;
-    for (const event of ADVISER.answers(effect)) if (event) tell(event);
+    for (const event of ENGINE.answers(effect)) if (event) send(event);
   },
   asks: false,
   prompt: "",
@@ -27,8 +27,8 @@ async function outputOf(
   const program = plainMode({ model: newModel(MOLEK_TABLE, game), effects: [] }, world);
   const code = await runLines(program, {
     read: () => Promise.resolve(chunks.shift()),
-    write: (said) => void (text += said),
-    fail: (said) => void (text += said),
+    write: (part) => void (text += part),
+    fail: (part) => void (text += part),
   });
   return { text, code };
 }
@@ -89,9 +89,9 @@ Deno.test("a solution says when its cheats are not proved the fewest", async () 
   const unproved = "cheats not proved the fewest";
   const { text } = await outputOf(SOLVABLE, "solve\nsolve\n", {
     ...WORLD,
-    perform: (effect, tell) => {
+    perform: (effect, send) => {
       if (effect.kind !== "solve") return;
-      tell({ kind: "solved", id: effect.id, verdict: "won", moves: asOpaque(moves), unproved });
+      send({ kind: "solved", id: effect.id, verdict: "won", moves: asOpaque(moves), unproved });
     },
   });
   assertStringIncludes(

@@ -2,16 +2,16 @@ import { plainMode } from "../../../../tui/table/plain/plain_mode.ts";
 import type { Model } from "../../../../tui/table/model.ts";
 
 /**
- * Returns what a game says first, and to each of some lines; a seed that it wants is 99, and no
- * file is written.
+ * Returns the first text of a game and its replies to some lines; chosen seeds are 99, and no file
+ * is written.
  */
-export function spoken(model: Model, lines: readonly string[], asks = false): string[] {
+export function repliesTo(model: Model, lines: readonly string[], asks = false): string[] {
   const program = plainMode({ model, effects: [] }, {
     now: () => 0,
     asks,
     prompt: "",
-    perform: (effect, tell) => {
-      if (effect.kind === "chooseSeed") tell({ kind: "deal", seed: 99 });
+    perform: (effect, send) => {
+      if (effect.kind === "chooseSeed") send({ kind: "deal", seed: 99 });
     },
   });
   let reply = program.start;

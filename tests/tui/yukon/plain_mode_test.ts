@@ -1,9 +1,9 @@
 import { assertEquals } from "@std/assert";
-import { spoken } from "../table/lines/spoken.ts";
+import { repliesTo } from "../table/plain/replies.ts";
 import { dealt } from "./player.ts";
 
 function replies(seed: number, lines: readonly string[]): string[] {
-  return spoken(dealt(seed), lines);
+  return repliesTo(dealt(seed), lines);
 }
 
 Deno.test("the game starts with a description of its board, without a stock", () => {
