@@ -118,7 +118,7 @@ Deno.test("the cards of a war fit every window, and grow with it", () => {
   assertEquals(cardSizeIn({ width: 40, height: 60 }).width, 11);
 });
 
-Deno.test("cards are sheets on felt on a rich terminal, and letters on a terminal without colours", () => {
+Deno.test("cards are sheets on felt, and their pictures have no blocks if only letters are shown", () => {
   const look: CardLook = {
     theme: "felt",
     back: "rings",
@@ -148,7 +148,7 @@ Deno.test("the chart has a column per step, and a column for several steps if th
   assertEquals([0, 1, 77, 78, 79].map(columns), [1, 2, 78, 40, 41]);
 });
 
-Deno.test("a game that is too long to be stored still has its result, and names the command that shows it", () => {
+Deno.test("a game too long to show whole still has its result, and names the command that shows it all", () => {
   const options: WarOptions = { ...DEFAULT_RULES, warSize: 3, pickup: "played" };
   const model = press(newModel("War", startOfGame(options, 7, 2), options, 0), "End");
   assertEquals([model.shown, model.result.outcome, model.result.steps], [100_000, "b", 150_849]);

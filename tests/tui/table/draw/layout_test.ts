@@ -177,7 +177,7 @@ Deno.test("a pile above the columns is over the column of its slot if cards are 
   }
 });
 
-Deno.test("words are at the same cells for any piles of a patience", () => {
+Deno.test("words put the foundations at the same cells in every game", () => {
   for (const patience of [KLONDIKE, YUKON]) {
     const size = { width: 40, height: 12 };
     const layout = WORDS && createLayout(patience, size, { card: WORDS, spread: 1 });
