@@ -64,7 +64,7 @@ Deno.test("the cost of a reset is shown before the reset", () => {
   ]);
   // With more points than a reset costs, it does not cost all of them.
   const draining = (winByHints(WON_SEEDS[1], 1) ?? []).slice(0, 50).map(commandOf);
-  const [emptied, status] = speak(WON_SEEDS[1], 1, [...draining, "status"]).slice(-2);
+  const [emptied, status] = repliesFrom(WON_SEEDS[1], 1, [...draining, "status"]).slice(-2);
   assertStringIncludes(emptied ?? "", "none left in the stock.\nA reset costs 100 points.\n");
   assertStringIncludes(status ?? "", "Score 170, ");
 });
