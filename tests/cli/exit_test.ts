@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { ExitStatus, worstExitCode } from "../../cli/exit.ts";
 
-Deno.test("of several results the worst counts: 2, then 3, then 1, then 0", () => {
+Deno.test("the worst exit code wins: 2, then 3, then 1, then 0", () => {
   assertEquals(
     worstExitCode([ExitStatus.yes, ExitStatus.no, ExitStatus.undecided, ExitStatus.usage]),
     ExitStatus.usage,

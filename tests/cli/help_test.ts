@@ -13,7 +13,7 @@ const CALL = /^Usage:.*|^ {7}patience.*|^ {2}.*\b(patience|deno task) .*$/gm;
 
 for (const { path, text, brief, tree } of PAGES) {
   const name = ["patience", ...path].join(" ");
-  Deno.test(`the help of '${name}' has what a help has, and -h is one screen`, () => {
+  Deno.test(`the help of '${name}' has all its sections, and -h fits one screen`, () => {
     for (const line of `${text}\n${brief}`.split("\n")) assert(line.length <= 80, line);
     for (const page of [text, brief]) assertStringIncludes(page, `Usage: ${name}`);
     assertStringIncludes(text, "\nExit codes:\n  ");
@@ -31,7 +31,7 @@ for (const { path, text, brief, tree } of PAGES) {
   });
 }
 
-Deno.test("only the page of MOLEK-SYNTEZ says where the game is from; no page praises the others", () => {
+Deno.test("only the page of MOLEK-SYNTEZ says where its game comes from", () => {
   const said = ["the best-known solitaire", "by Zachtronics", "the card game without decisions"];
   for (const { path, text, tree } of PAGES) {
     // The rules of a game, which its page quotes, begin with what it is.
@@ -44,7 +44,7 @@ Deno.test("only the page of MOLEK-SYNTEZ says where the game is from; no page pr
   }
 });
 
-Deno.test("a help fits every window of 40 to 120 columns, up to 100", async () => {
+Deno.test("the help fits every window of 40 to 120 columns, and uses at most 100", async () => {
   for (const columns of [40, 41, 47, 60, 79, 100, 120]) {
     for (const { path, text, brief } of await helpPages({ COLUMNS: String(columns) })) {
       const prose = `${text}\n${brief}`.replace(CALL, "");
@@ -54,7 +54,7 @@ Deno.test("a help fits every window of 40 to 120 columns, up to 100", async () =
   }
 });
 
-Deno.test("help and a command are asked for in any order", async () => {
+Deno.test("'help COMMAND' and 'COMMAND --help' print the same", async () => {
   const asked = async (...args: string[]): Promise<string> => (await runInMemory(args)).stdout;
   for (const { path, text } of PAGES.filter(({ path }) => path.length > 0)) {
     assertEquals(await asked("help", ...path), text);
@@ -63,7 +63,7 @@ Deno.test("help and a command are asked for in any order", async () => {
   }
 });
 
-Deno.test("the examples of the help can be run: their commands and options exist", () => {
+Deno.test("the examples of the help use existing commands and options", () => {
   let read = 0;
   for (const { tree } of PAGES) {
     for (const [line] of tree.command.examples) {
@@ -81,7 +81,7 @@ Deno.test("the examples of the help can be run: their commands and options exist
   assert(read > 50);
 });
 
-Deno.test("a choice among many options is named once, above them", () => {
+Deno.test("a choice among many options is listed once, above them", () => {
   const page = PAGES.find(({ path }) => path.join(" ") === "game")?.text.replace(/\s+/g, " ") ?? "";
   assertStringIncludes(
     page,
@@ -92,7 +92,7 @@ Deno.test("a choice among many options is named once, above them", () => {
   assertStringIncludes(page, "Not with -1, --limit, --worry-back or --no-winnable.");
 });
 
-Deno.test("-h says how many commands and options are left for --help", async () => {
+Deno.test("-h says how many commands and options only --help shows", async () => {
   const { stdout } = await runInMemory(["-h"]);
   assertStringIncludes(
     stdout,
@@ -100,7 +100,7 @@ Deno.test("-h says how many commands and options are left for --help", async () 
   );
 });
 
-Deno.test("'help files' names the folder that is in use", async () => {
+Deno.test("'help files' names the current folder", async () => {
   const { stdout } = await runInMemory(["help", "files"], { env: { PATIENCE_HOME: "/games" } });
   assertStringIncludes(stdout, "The folder in use now is /games.\n");
   const { stdout: none } = await runInMemory(["help", "files"], { env: { HOME: "" } });
@@ -110,7 +110,7 @@ Deno.test("'help files' names the folder that is in use", async () => {
   );
 });
 
-Deno.test("the help of a game tells how it is played, and so does 'help rules'", async () => {
+Deno.test("the help of a game has its rules, and so does 'help rules'", async () => {
   const games = [["game", "klondike", KLONDIKE], ["molek play", "molek", MOLEK]] as const;
   for (const [path, game, { rules, variant }] of games) {
     const page = PAGES.find((one) => one.path.join(" ") === path)?.text.replace(/\s+/g, " ") ?? "";
@@ -122,7 +122,7 @@ Deno.test("the help of a game tells how it is played, and so does 'help rules'",
   }
 });
 
-Deno.test("each topic of the help is a page, listed with the commands", async () => {
+Deno.test("each help topic is a page, and is listed with the commands", async () => {
   const [main] = PAGES;
   for (const topic of ["rules", "formats", "files", "exit-codes", "environment", "colour"]) {
     const { code, stdout, stderr } = await runInMemory(["help", topic]);

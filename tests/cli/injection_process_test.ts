@@ -37,7 +37,7 @@ async function run(
   return outcome;
 }
 
-Deno.test("the name of a file steers no terminal while it is played", async () => {
+Deno.test("a file name sends no escape sequences to the terminal during a game", async () => {
   using folder = new TemporaryFolder();
   Deno.writeTextFileSync(`${folder.path}/${TEXT}`, VALID);
   const game = await run(folder.path, ["game", "--no-save", "-f", TEXT], { input: LINES });
@@ -51,7 +51,7 @@ Deno.test("the name of a file steers no terminal while it is played", async () =
   }
 });
 
-Deno.test("names in the saved games steer no terminal", async () => {
+Deno.test("names in saved games send no escape sequences to the terminal", async () => {
   using folder = new TemporaryFolder();
   keepGame(`${folder.path}/home`);
   assertStringIncludes((await run(folder.path, ["game", "--saved"])).stdout, "pwn\\x1b[2J");
@@ -96,7 +96,7 @@ function keepGame(home: string): void {
   opened.value.close();
 }
 
-Deno.test("the name of the folder of the saved games steers no terminal", async () => {
+Deno.test("the name of the folder of saved games sends no escape sequences to the terminal", async () => {
   using folder = new TemporaryFolder();
   Deno.writeTextFileSync(`${folder.path}/${TEXT}`, "");
   const isFile = await run(folder.path, ["game", "-s", "1"], {

@@ -235,7 +235,7 @@ for (
     ["arguments and environment", OPTIONS],
   ] as const
 ) {
-  Deno.test(`nothing from outside steers a terminal: ${kind}`, async () => {
+  Deno.test(`no text from outside sends escape sequences to the terminal: ${kind}`, async () => {
     let tried = 0;
     for (const [name, way] of channels) {
       for (const hostile of HOSTILE) {

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { argumentsOf } from "../../cli/program.ts";
 
-Deno.test("a link that has the name of a command is that command", () => {
+Deno.test("a link with the name of a command runs that command", () => {
   for (const name of ["check", "./check", "/usr/bin/check", "C:\\games\\check.exe"]) {
     assertEquals(argumentsOf(name, ["a.txt"]), ["check", "a.txt"], name);
   }

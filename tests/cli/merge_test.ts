@@ -22,7 +22,7 @@ async function merge(files: Record<string, string>): Promise<[number, string]> {
   return [code, stderr];
 }
 
-Deno.test("the parts in any order are the single run, but for the times", async () => {
+Deno.test("merged in any order, the shards equal the single run, except for times", async () => {
   const { stdout } = await runInMemory(["merge", "part3", "part1", "part2", "--json"], {
     files: parts,
   });
@@ -50,7 +50,7 @@ function laidOut(text: string): string {
 }
 
 for (const call of KINDS) {
-  Deno.test(`parts of ${call.join(" ")} in one stream add up as those in files do`, async () => {
+  Deno.test(`shards of ${call.join(" ")} in one stream add up like those in files`, async () => {
     const made: string[] = [];
     for (const index of [1, 2]) {
       made.push((await runInMemory([...call, "--shard", `${index}/2`, "--json"])).stdout);
@@ -72,7 +72,7 @@ for (const call of KINDS) {
   });
 }
 
-Deno.test("a stream that holds something else says on which line, and what was expected", async () => {
+Deno.test("anything else in a stream is an error with its line and what was expected", async () => {
   const { part1 = "", part2 = "", part3 = "" } = parts;
   const row = '{"type":"winnable","schema":"patience.winnable/1"}\n';
   for (
@@ -101,7 +101,7 @@ Deno.test("a stream that holds something else says on which line, and what was e
   }
 });
 
-Deno.test("a merged run can be told, tabled and plotted like a single one", async () => {
+Deno.test("a merged run can be printed, exported and plotted like a single one", async () => {
   const args = ["merge", ...Object.keys(parts)];
   const text = await runWithFiles([...args, "--plot", "x.svg"], { files: parts });
   assertStringIncludes(text.stdout, "5,200 games, seed 7");
@@ -110,7 +110,7 @@ Deno.test("a merged run can be told, tabled and plotted like a single one", asyn
   assertEquals(csv.written.get("x.csv")?.split("\n").length, 3);
 });
 
-Deno.test("how an interrupted part is finished depends on the kind of its run", async () => {
+Deno.test("the hint for an interrupted shard depends on the kind of its run", async () => {
   const part = { seed: 7, requested: 8, options: {}, shard: { index: 1, of: 1 }, seconds: 1 };
   const resumed = "resume it with its --resume file, or run it again";
   for (
@@ -127,7 +127,7 @@ Deno.test("how an interrupted part is finished depends on the kind of its run", 
   }
 });
 
-Deno.test("parts that are not exactly one run are refused by name", async () => {
+Deno.test("shards that do not make up one run are rejected by name", async () => {
   const { part1 = "", part2 = "", part3 = "" } = parts;
   const options = (JSON.parse(part2) as { options: Json }).options;
   for (
@@ -177,7 +177,7 @@ Deno.test("parts that are not exactly one run are refused by name", async () => 
   }
 });
 
-Deno.test("a part of another schema is not added up, wherever it stands", async () => {
+Deno.test("a shard of another schema is rejected, in any position", async () => {
   const { part1 = "", part2 = "", part3 = "" } = parts;
   const old = changed("part2", { schema: "patience.war/1" });
   for (const files of [{ part1, old, part3 }, { old, part1, part2, part3 }]) {
@@ -187,7 +187,7 @@ Deno.test("a part of another schema is not added up, wherever it stands", async 
   }
 });
 
-Deno.test("the names of parts also come from a list, a file or standard input", async () => {
+Deno.test("the names of shards can come from a list in a file or standard input", async () => {
   const whole = await runInMemory(["merge", ...Object.keys(parts), "--csv"], { files: parts });
   const timeless = (csv: string): string => csv.trimEnd().split(",").slice(0, -2).join(",");
   const list = "part2\r\npart3\n\n";
@@ -207,7 +207,7 @@ Deno.test("the names of parts also come from a list, a file or standard input", 
   ]);
 });
 
-Deno.test("parts of a sweep add up to the sweep, pairs included", async () => {
+Deno.test("shards of a sweep add up to the sweep, pairs included", async () => {
   const sweep = async (...args: string[]): Promise<string> => {
     const call = ["war", "sweep", "--run-out", "all", "-n", "5200", "-s", "7", ...args, "--json"];
     return (await runInMemory(call)).stdout;
@@ -223,7 +223,7 @@ Deno.test("parts of a sweep add up to the sweep, pairs included", async () => {
   assertEquals(other.code, 1);
 });
 
-Deno.test("a part whose numbers cannot be those of games is refused", async () => {
+Deno.test("a shard with impossible numbers is rejected", async () => {
   const call = ["war", "sweep", "-w", "1..3", "-n", "3000", "-s", "7", "--json", "--shard"];
   const [one, two] = [await runInMemory([...call, "1/2"]), await runInMemory([...call, "2/2"])];
   interface Row {
@@ -260,7 +260,7 @@ function move(steps: Record<string, number>, length: string): void {
   steps[length] = times;
 }
 
-Deno.test("a hundred problems are counted, not all named", async () => {
+Deno.test("a hundred problems are counted, and only ten are listed", async () => {
   const { part1 = "" } = parts;
   const files = Object.fromEntries(
     Array.from(
@@ -273,7 +273,7 @@ Deno.test("a hundred problems are counted, not all named", async () => {
   assertStringIncludes(stderr, "and 88 more like these");
 });
 
-Deno.test("parts that all have a schema of another version are refused", async () => {
+Deno.test("shards that all have another version of the schema are rejected", async () => {
   const schema = "patience.war/3";
   const files = Object.fromEntries(
     Object.keys(parts).map((name) => [name, changed(name, { schema })]),
@@ -283,7 +283,7 @@ Deno.test("parts that all have a schema of another version are refused", async (
   assertStringIncludes(stderr, "'part1' has schema patience.war/3; this version reads");
 });
 
-Deno.test("the names of parts come from a file or standard input, besides those that are given", async () => {
+Deno.test("names of shards from a file or standard input are added to the arguments", async () => {
   const { stdout: whole } = await runInMemory(["merge", ...Object.keys(parts)], { files: parts });
   const files = { ...parts, list: "part2\r\n\npart3\r\n", all: Object.keys(parts).join("\n") };
   const told = async (input: string, ...args: string[]): Promise<string> =>
@@ -294,7 +294,7 @@ Deno.test("the names of parts come from a file or standard input, besides those 
   assertEquals(await told(parts["part1"] ?? "", "-", "--files-from", "list"), whole);
 });
 
-Deno.test("a folder stands for the parts in it, in order of name", async () => {
+Deno.test("a folder means the shards in it, in order of name", async () => {
   const { stdout: whole } = await runInMemory(["merge", ...Object.keys(parts)], { files: parts });
   const { part1 = "", part2 = "", part3 = "" } = parts;
   const files = { "done/b": part2, "done/a": part1, "done/.c": "no part", part3 };
@@ -308,7 +308,7 @@ Deno.test("a folder stands for the parts in it, in order of name", async () => {
   ]);
 });
 
-Deno.test("a list of parts that says nothing, or cannot be read, is exit 2", async () => {
+Deno.test("a list of shards that is empty or unreadable exits with 2", async () => {
   const files = { empty: "\n", part: `name\n${"x".repeat(5000)}\n` };
   for (
     const [args, message] of [
@@ -328,21 +328,21 @@ Deno.test("a list of parts that says nothing, or cannot be read, is exit 2", asy
   }
 });
 
-Deno.test("of very many errors the first ones are written, and how many more there are", async () => {
+Deno.test("of many errors only the first ten are printed, with the number of the others", async () => {
   const names = Array.from({ length: 1000 }, (_, index) => `no-${index}`);
   const { code, stderr } = await runInMemory(["merge", ...names], {});
   assertEquals([code, stderr.split("\n").length], [2, 12]);
   assert(stderr.endsWith("\npatience merge: and 990 more like these\n"));
 });
 
-Deno.test("a part that cannot be read is exit 2", async () => {
+Deno.test("an unreadable shard exits with 2", async () => {
   const { code, stderr } = await runInMemory(["merge", "part1", "none"], { files: parts });
   assertEquals(code, 2);
   assertStringIncludes(stderr, "cannot read 'none'");
 });
 
 Deno.test({
-  name: "a plot is whole when the output beside it cannot be written",
+  name: "a plot is complete even if the output beside it cannot be written",
   ignore: Deno.build.os !== "linux",
   fn: async () => {
     const folder = Deno.makeTempDirSync();
@@ -366,7 +366,7 @@ Deno.test({
   },
 });
 
-Deno.test("the sum does not take the place of a part", async () => {
+Deno.test("the output cannot overwrite a shard", async () => {
   const files = { "parts/1": "{}", "parts/2": "{}" };
   for (const more of [["-o", "./parts/1"], ["--plot", "parts//2"]]) {
     const { code, stdout, stderr } = await runWithFiles(["merge", "parts/1", "parts/2", ...more], {

@@ -97,7 +97,7 @@ function problemOf(call: string): string | undefined {
   return undefined;
 }
 
-Deno.test("every call of the program in a document can be typed", () => {
+Deno.test("every call of the program in a document can be parsed", () => {
   let read = 0;
   const problems = [...DOCUMENTS, ...RECIPES].flatMap((path) =>
     codeOf(textOf(path)).flatMap(callsIn).flatMap((call) => {
@@ -124,7 +124,7 @@ Deno.test("a command that a document names without the program has the options b
   assertEquals(problems, []);
 });
 
-Deno.test("every long option that a document names is one of some command", () => {
+Deno.test("every long option in a document belongs to some command", () => {
   const known = new Set([...PAGES.flatMap(({ options }) => options), ...OTHER_OPTIONS]);
   const problems = DOCUMENTS.filter((path) => !OTHER_PROGRAMS.includes(path)).flatMap((path) =>
     codeOf(textOf(path)).flatMap((code) => {
@@ -136,7 +136,7 @@ Deno.test("every long option that a document names is one of some command", () =
   assert([...known].filter(isLong).length > 50);
 });
 
-Deno.test("every call that the help names in a sentence can be typed", async () => {
+Deno.test("every call in a sentence of the help can be parsed", async () => {
   const topics = await Promise.all(
     TOPICS.map(async ({ name }) => (await runInMemory(["help", name])).stdout),
   );
@@ -149,13 +149,13 @@ Deno.test("every call that the help names in a sentence can be typed", async () 
   assertEquals(problems, []);
 });
 
-Deno.test("the tests that docs/MANNERS.md names are there", () => {
+Deno.test("the tests that docs/MANNERS.md names exist", () => {
   const names = [...textOf("docs/MANNERS.md").matchAll(/`([\w/]+_test\.ts)`/g)];
   assert(names.length > 15);
   for (const [, name] of names) Deno.statSync(new URL(`tests/${name}`, ROOT));
 });
 
-Deno.test("a call of another program, of an old option and of no command is found", () => {
+Deno.test("calls are found in code, and invalid ones are reported", () => {
   assertEquals(callsIn("cat a | patience check -q | dist/patience deal -s 1 > b; impatience x"), [
     "check -q",
     "deal -s 1",

@@ -13,7 +13,7 @@ import { TemporaryFolder } from "../temporary_folder.ts";
 import { FakeConsole, runInMemory } from "./fake_console.ts";
 import { drawn, newProgram } from "./store/world.ts";
 
-Deno.test("a game in lines answers each line of the console's input, and ends with it", async () => {
+Deno.test("plain mode answers each line of input, and ends with it", async () => {
   for (const game of [["game", "-s", "10"], ["molek", "play", "-s", "4"]]) {
     const args = [...game, "--plain", "--no-save"];
     const { code, stdout, stderr } = await runInMemory(args, { input: "frobnicate\nundo" });
@@ -40,7 +40,7 @@ function continued(store: GameStore | undefined, number: number, patience = YUKO
   }
 }
 
-Deno.test("unfinished games are listed with their deals, their moves and their variants", () => {
+Deno.test("unfinished games are listed with their deal, moves and variant", () => {
   const { store } = memoryProgram(homeWith(YUKON, 1, 2), YUKON);
   assertMatch(
     listed(store),
@@ -48,14 +48,14 @@ Deno.test("unfinished games are listed with their deals, their moves and their v
   );
 });
 
-Deno.test("the number of the list says which game goes on", () => {
+Deno.test("the number in the list selects the game to resume", () => {
   const { store } = memoryProgram(homeWith(YUKON, 1, 2), YUKON);
   assertEquals(continued(store, 3), "no unfinished game 3; --saved lists them");
   assertEquals(continued(store, 2), "seed 1, one move, standard");
   assertEquals(continued(store, 2), "this game is open in another terminal");
 });
 
-Deno.test("of many unfinished games the newest twenty are listed, and how many more there are", () => {
+Deno.test("only the newest twenty unfinished games are listed, with the number of the others", () => {
   const seeds = Array.from({ length: 22 }, (_, index) => index + 1);
   const { store } = memoryProgram(homeWith(KLONDIKE, ...seeds), KLONDIKE);
   const lines = listed(store, KLONDIKE).trimEnd().split("\n");
@@ -63,12 +63,12 @@ Deno.test("of many unfinished games the newest twenty are listed, and how many m
   assertMatch(continued(store, 21, KLONDIKE), /^seed 2, 2 moves, /);
 });
 
-Deno.test("without a store there is nothing to list or to continue", () => {
+Deno.test("without a store no games can be listed or resumed", () => {
   assertEquals(continued(undefined, 1), "the saved games cannot be read");
   assertThrows(() => listed(undefined), UserError, "the saved games cannot be read");
 });
 
-Deno.test("the time since a game was played is told in its largest unit", () => {
+Deno.test("the age of a game is in its largest unit", () => {
   const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000];
   const times = [0, 59 * second, minute, 59 * minute, hour, 23 * hour, day, 1000 * day];
   assertEquals(times.map(formatAge), [
@@ -77,7 +77,7 @@ Deno.test("the time since a game was played is told in its largest unit", () => 
   ]);
 });
 
-Deno.test("a damaged game is listed with a number, and that number prints what is left of it", async () => {
+Deno.test("a corrupt game is listed with a number, which prints what remains of it", async () => {
   using folder = new TemporaryFolder();
   for (const [name, record] of [["a", drawn(4, { seed: 11 })], ["b", drawn(2)]] as const) {
     const { autosave } = newProgram(folder.path, { name });

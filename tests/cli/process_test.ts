@@ -4,7 +4,7 @@ import { fromSource, runProgram } from "../process.ts";
 const VALID = "testdata/games/middle.txt";
 const WINDOWS = Deno.build.os === "windows";
 
-Deno.test("the program reads a file and a pipe alike", async () => {
+Deno.test("the program reads a file like a pipe", async () => {
   const file = await runProgram(["check", VALID]);
   const pipe = await runProgram(["check"], { input: Deno.readFileSync(VALID) });
   assertEquals(file, {
@@ -15,7 +15,7 @@ Deno.test("the program reads a file and a pipe alike", async () => {
   assertEquals(pipe, file);
 });
 
-Deno.test("a folder without files or a missing file is exit 2 and one line", async () => {
+Deno.test("a folder without files or a missing file exits with 2 and one line", async () => {
   const folder = await runProgram(["check", "testdata"]);
   assertEquals(folder, {
     code: 2,
@@ -30,14 +30,14 @@ Deno.test("a folder without files or a missing file is exit 2 and one line", asy
   });
 });
 
-Deno.test("a folder stands for its files in order of name", async () => {
+Deno.test("a folder means its files in order of name", async () => {
   const { stdout } = await runProgram(["check", "--json", "testdata/games/"]);
   const paths = stdout.trimEnd().split("\n").map((line) => JSON.parse(line).path);
   const names = [...Deno.readDirSync("testdata/games")].map(({ name }) => name).toSorted();
   assertEquals(paths, names.map((name) => `testdata/games/${name}`));
 });
 
-Deno.test("a missing permission is one line of ours, never a question of Deno's", async () => {
+Deno.test("a missing permission is reported in one line, without a prompt of Deno", async () => {
   const all = ["--allow-read", "--allow-env"];
   for (const withheld of all) {
     for (const args of [["check", VALID], ["check", "nowhere", VALID], ["--help"]]) {
@@ -89,7 +89,7 @@ Deno.test({
 });
 
 Deno.test({
-  name: "a full disk behind standard output is exit 2 and one line",
+  name: "a full disk behind standard output exits with 2 and one line",
   ignore: Deno.build.os !== "linux",
   fn: async () => {
     const { code, stderr } = await new Deno.Command("sh", {
@@ -105,7 +105,7 @@ Deno.test({
   },
 });
 
-Deno.test("colours are for terminals, and for who asks for them", async () => {
+Deno.test("output is coloured on a terminal, or if the environment asks for it", async () => {
   for (const [FORCE_COLOR, isPainted] of [["", false], ["1", true]] as const) {
     const env = { FORCE_COLOR, NO_COLOR: "" };
     const { stderr } = await runProgram(["check"], { input: "RULES: turn 2", env });
@@ -114,7 +114,7 @@ Deno.test("colours are for terminals, and for who asks for them", async () => {
 });
 
 Deno.test({
-  name: "the devices of standard input and output are those, other devices are refused in words",
+  name: "the devices of standard input and output can be used, other devices are errors",
   ignore: Deno.build.os !== "linux",
   fn: async () => {
     const input = Deno.readTextFileSync(VALID);
@@ -131,7 +131,7 @@ Deno.test({
   },
 });
 
-Deno.test("the help and the completions need no more than the program may", async () => {
+Deno.test("the help and the completions need no extra permissions", async () => {
   for (const args of [["help"], ["molek", "help"], ["completions", "bash"]]) {
     const { code, stderr } = await runProgram(args);
     assertEquals([code, stderr], [0, ""], args.join(" "));

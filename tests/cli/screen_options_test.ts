@@ -5,7 +5,7 @@ import { UserError } from "../../cli/user_error.ts";
 import { THEMES } from "../../tui/table/draw/themes.ts";
 import { FakeConsole, type FakeWorld } from "./fake_console.ts";
 
-Deno.test("a game is drawn where both ends are a terminal that can, and nobody wants it plain", () => {
+Deno.test("the screen is used if both ends are a capable terminal, unless --plain is given", () => {
   const drawn = (world: FakeWorld, plain = false): boolean =>
     usesScreen(new FakeConsole(world), { plain });
   assertEquals(drawn({ terminals: ["in", "out"] }), true);
@@ -15,7 +15,7 @@ Deno.test("a game is drawn where both ends are a terminal that can, and nobody w
   assertEquals(drawn({ terminals: ["out"] }), false);
 });
 
-Deno.test("the usual theme and American spelling are understood, and not listed", () => {
+Deno.test("'default' and American spelling are accepted themes, but not listed", () => {
   const read = (...words: readonly string[]): unknown =>
     parseOptions(words, { options: GAME_SCREEN_OPTIONS }).values["theme"];
   const themes = ["felt", "default", "four-color"].map((name) => read("--theme", name));
@@ -28,7 +28,7 @@ Deno.test("the usual theme and American spelling are understood, and not listed"
   );
 });
 
-Deno.test("what a terminal shows is said by the choice of colours, the environment and the locale", () => {
+Deno.test("the look of the screen depends on --color, the environment and the locale", () => {
   const traitsIn = (env: FakeWorld["env"]): ReturnType<typeof terminalTraits> => {
     const console = new FakeConsole({ env: env ?? {} });
     return terminalTraits({ console, color: "never" });

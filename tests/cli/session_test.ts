@@ -8,7 +8,7 @@ const update = Deno.env.get("GOLDEN") === "update";
 
 for (const { name } of [...Deno.readDirSync(FOLDER)].toSorted((a, b) => a.name < b.name ? -1 : 1)) {
   const path = `${FOLDER}/${name}`;
-  Deno.test(`the program answers as in ${path}`, async (t) => {
+  Deno.test(`the program prints what the session ${path} shows`, async (t) => {
     const text = Deno.readTextFileSync(path);
     const kept = await runSession(path, text, { step: (call, run) => t.step(call, run), update });
     if (!update) assertEquals(kept, text, "a session is kept as it is");

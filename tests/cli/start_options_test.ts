@@ -21,13 +21,13 @@ function requested(daily: true | string, today = TODAY): unknown {
   }
 }
 
-Deno.test("the daily deal is that of today, or of the earlier date that is named", () => {
+Deno.test("the daily deal is that of today, or of an earlier date", () => {
   const today = { ...DAILY_DEALS.deal(TODAY), day: TODAY };
   assertEquals(requested(true), today);
   assertEquals(requested(TODAY, "2026-12-01"), today);
 });
 
-Deno.test("a date that has not come, that is none, or that has no deal is refused", () => {
+Deno.test("a future date, an invalid date and a date without a deal are errors", () => {
   assertEquals(requested("2026-11-20"), "the daily deal of 2026-11-20 is not available yet");
   for (const date of ["", "tomorrow", "2026-02-30", "19.11.2026"]) {
     assertThrows(
@@ -49,7 +49,7 @@ function play(folder: string, args: readonly string[], input: string): Promise<O
   return runInMemory([...args, "--plain"], { env: { PATIENCE_HOME: folder }, input });
 }
 
-Deno.test("options that cannot be used together and future dates exit with 2", async () => {
+Deno.test("options that exclude each other and future dates exit with 2", async () => {
   using folder = new TemporaryFolder();
   const calls: readonly (readonly [Run, string])[] = [
     [
@@ -81,7 +81,7 @@ function playLines(folder: string, args: Run, input: string): Promise<ProcessOut
   return runProgram(args, { input, env: { PATIENCE_HOME: `${folder}/home` } });
 }
 
-Deno.test("an unfinished daily board of MOLEK-SYNTEZ goes on when its date is named", async () => {
+Deno.test("an unfinished daily board of MOLEK-SYNTEZ is resumed by its date", async () => {
   using folder = new TemporaryFolder();
   const call = [...MOLEK, "--daily=2025-01-06"];
   const { seed, level } = MOLEK_DEALS.deal("2025-01-06") ?? {};
@@ -95,7 +95,7 @@ Deno.test("an unfinished daily board of MOLEK-SYNTEZ goes on when its date is na
   assertStringIncludes(third.stdout, `Continuing seed ${seed}, one move.`);
 });
 
-Deno.test("in the game, daily deals the deal of today, or of an earlier date", async () => {
+Deno.test("the typed command daily deals the deal of today, or of an earlier date", async () => {
   using folder = new TemporaryFolder();
   const lines = ["daily 2025-01-06", "daily 2044-12-31", "daily 6.1.", "s", "daily", "daily!"];
   const today = localDate(Date.now());

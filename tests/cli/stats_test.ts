@@ -12,7 +12,7 @@ function stats(folder: string, args: readonly string[] = [], input = ""): Promis
   return runInMemory(["stats", ...args], { env: { PATIENCE_HOME: folder }, input });
 }
 
-Deno.test("stats shows every variant, games with help apart", async () => {
+Deno.test("stats shows every variant, and games with solver help separately", async () => {
   using folder = new TemporaryFolder();
   playSome(folder.path);
   const { code, stdout } = await stats(folder.path);
@@ -73,7 +73,7 @@ ${date}  Klondike  won+help  00:04  4 moves  0 points    seed 10  turn 1, unlimi
   assertEquals([wrong.code, wrong.stdout], [2, ""]);
 });
 
-Deno.test("results without moves or a deal are listed with what there is", async () => {
+Deno.test("results without moves or a deal are listed with the remaining fields", async () => {
   using folder = new TemporaryFolder();
   buildSchema6(folder.path);
   const database = openDatabase(`${folder.path}/${DATABASE_NAME}`, 0);
@@ -91,7 +91,7 @@ Deno.test("results without moves or a deal are listed with what there is", async
   assertEquals([played, meanMoves, bestMoves], [2, null, null]);
 });
 
-Deno.test("stats --json prints one object a variant, and the calendar of the game", async () => {
+Deno.test("stats --json prints one object per variant, and the calendar of the game", async () => {
   using folder = new TemporaryFolder();
   playSome(folder.path);
   const before = localDate(Date.now());
@@ -141,7 +141,7 @@ function addStrangeResult(folder: string, game: string): void {
   opened.value.close();
 }
 
-Deno.test("stats shows no result that could steer a terminal", async () => {
+Deno.test("stats prints no escape sequences from results", async () => {
   using folder = new TemporaryFolder();
   addStrangeResult(folder.path, "\x1b[31mpwn");
   for (const args of [[], ["--history"], ["--json"], ["--history", "--json"]]) {
@@ -150,7 +150,7 @@ Deno.test("stats shows no result that could steer a terminal", async () => {
   }
 });
 
-Deno.test("a damaged result, whose time is that of no date, is left out, and stats says so", async () => {
+Deno.test("a corrupt result with an impossible time is skipped, and stats says so", async () => {
   using folder = new TemporaryFolder();
   addStrangeResult(folder.path, "klondike");
   const database = new DatabaseSync(`${folder.path}/${DATABASE_NAME}`);
@@ -163,7 +163,7 @@ Deno.test("a damaged result, whose time is that of no date, is left out, and sta
   }
 });
 
-Deno.test("stats of a folder where nothing was played makes nothing there", async () => {
+Deno.test("stats creates nothing in a folder without games", async () => {
   using folder = new TemporaryFolder();
   assertEquals((await stats(folder.path)).stdout, "No finished games yet.\n");
   assertEquals((await stats(folder.path, ["--json"])).stdout, "");
@@ -171,7 +171,7 @@ Deno.test("stats of a folder where nothing was played makes nothing there", asyn
   assertEquals([...Deno.readDirSync(folder.path)], []);
 });
 
-Deno.test("stats --reset prints no results, so that it refuses the options for that", async () => {
+Deno.test("stats --reset prints no results, so it excludes the options for them", async () => {
   using folder = new TemporaryFolder();
   playSome(folder.path);
   for (const option of ["--json", "--csv", "--history"]) {
@@ -181,7 +181,7 @@ Deno.test("stats --reset prints no results, so that it refuses the options for t
   }
 });
 
-Deno.test("stats --reset forgets only after a yes, and keeps unfinished games", async () => {
+Deno.test("stats --reset deletes only after a yes, and leaves unfinished games", async () => {
   using folder = new TemporaryFolder();
   playSome(folder.path);
   const { autosave } = newProgram(folder.path, { name: "later" });
@@ -199,7 +199,7 @@ Deno.test("stats --reset forgets only after a yes, and keeps unfinished games", 
   assertEquals(newProgram(folder.path).autosave.resume().record, drawn(2));
 });
 
-Deno.test("stats says in one line what is wrong", async () => {
+Deno.test("stats reports an error in one line", async () => {
   using folder = new TemporaryFolder();
   Deno.mkdirSync(`${folder.path}/patience.db`);
   const { code, stdout, stderr } = await stats(folder.path);

@@ -2,13 +2,13 @@ import { assertEquals } from "@std/assert";
 import { formatVersion, VERSION } from "../../cli/version.ts";
 import { runProgram } from "../process.ts";
 
-Deno.test("the program and deno.json have the same version", () => {
+Deno.test("the program and the deno.json files have the same version", () => {
   for (const path of ["deno.json", "tools/packaging/rules/deno.json"]) {
     assertEquals(VERSION, JSON.parse(Deno.readTextFileSync(path)).version);
   }
 });
 
-Deno.test("--version tells the version, the commit as far as it is known, and the target", () => {
+Deno.test("--version prints the version, the commit if it is known, and the target", () => {
   const target = "riscv64-unknown-plan9";
   const [commit, version] = ["0123456789", `patience ${VERSION}`];
   assertEquals(
@@ -27,7 +27,7 @@ Deno.test("--version tells the version, the commit as far as it is known, and th
   );
 });
 
-Deno.test("the real program names its target", async () => {
+Deno.test("the real program prints its target", async () => {
   const { code, stdout } = await runProgram(["--version"]);
   assertEquals([code, stdout.includes(`from source, ${Deno.build.target})`)], [0, true], stdout);
 });

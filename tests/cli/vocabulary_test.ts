@@ -37,7 +37,7 @@ function isOriginal({ command, name }: Named): boolean {
   return ORIGINAL.some(([path, letter]) => path === command && letter === name);
 }
 
-Deno.test("a long name takes the same kind of value in every command", () => {
+Deno.test("a long option takes the same kind of value in every command", () => {
   const byName = Map.groupBy(OPTIONS.filter(({ name }) => isLong(name)), ({ name }) => name);
   for (const [name, uses] of byName) {
     // A sweep takes several values of each rule.
@@ -47,7 +47,7 @@ Deno.test("a long name takes the same kind of value in every command", () => {
   }
 });
 
-Deno.test("a letter stands for the same long name in every command", () => {
+Deno.test("a letter means the same long option in every command", () => {
   const letters = OPTIONS.filter(({ name }) => !isLong(name) && !/\d/.test(name))
     .filter((one) => !isOriginal(one));
   for (const [letter, uses] of Map.groupBy(letters, ({ name }) => name)) {
@@ -62,7 +62,7 @@ Deno.test("a letter stands for the same long name in every command", () => {
   }
 });
 
-Deno.test("a word that leads to an option is no option of the same command", () => {
+Deno.test("a word that suggests an option is not an option of the same command", () => {
   for (const { path, command } of allBelow(PROGRAM)) {
     const options = Object.values({ ...command.options, ...COMMON_OPTIONS });
     const names = options.flatMap((one) => one.names);
@@ -72,7 +72,7 @@ Deno.test("a word that leads to an option is no option of the same command", () 
   }
 });
 
-Deno.test("a word that leads to a command is no command", () => {
+Deno.test("a word that suggests a command is not a command", () => {
   for (const { path, command: { commands } } of allBelow(PROGRAM)) {
     const names = commands.map(({ name }) => name);
     const tried = commands.flatMap(({ triedAs = [] }) => triedAs)
@@ -82,7 +82,7 @@ Deno.test("a word that leads to a command is no command", () => {
   }
 });
 
-Deno.test("the options that a word leads to are those of its command", () => {
+Deno.test("suggested options belong to the suggested command", () => {
   for (const { path, command: { commands } } of allBelow(PROGRAM)) {
     for (const { name, triedAs = [] } of commands) {
       const tree = allBelow(PROGRAM).find((one) => one.path.join() === [...path, name].join());
@@ -93,7 +93,7 @@ Deno.test("the options that a word leads to are those of its command", () => {
   }
 });
 
-Deno.test("an option says what it does in one line, in small letters, without a full stop", () => {
+Deno.test("the help of an option is one line in lower case, without a full stop", () => {
   for (const { command, name, option } of OPTIONS) {
     if (option.hidden) continue;
     assert(

@@ -94,7 +94,7 @@ const CALLS: readonly (readonly [line: string, events: readonly string[]])[] = [
   ["-V", ["root true", "0"]],
 ];
 
-Deno.test("a command line loads what it names, and runs it", async () => {
+Deno.test("a command line loads only the commands that it names, and runs them", async () => {
   for (const [line, events] of CALLS) {
     assertEquals(await new Cards().call(...line.split(" ")), events, line);
   }
@@ -148,7 +148,7 @@ const MISTAKES: readonly (readonly [line: string, code: number, text: string])[]
   ["deal -n\x1b[31m", 2, "cards deal: --count must be a whole number from 1 up, such as 1000"],
 ];
 
-Deno.test("a mistake is told with the command it was made in, and nothing is run", async () => {
+Deno.test("an error names the command, and nothing is run", async () => {
   for (const [line, code, text] of MISTAKES) {
     const cards = new Cards();
     const events = await cards.call(...line.split(" "));
@@ -160,7 +160,7 @@ Deno.test("a mistake is told with the command it was made in, and nothing is run
   }
 });
 
-Deno.test("help is asked for in any order, of a command, a group and a topic", async () => {
+Deno.test("help can be asked for in any order, for a command, a group and a topic", async () => {
   const shown = async (line: string): Promise<string> => {
     const cards = new Cards();
     assertEquals((await cards.call(...line.split(" "))).at(-1), "0", line);

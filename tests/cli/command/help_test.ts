@@ -18,7 +18,7 @@ const RUN = command({
   run: () => 0,
 });
 
-Deno.test("a whole group that an option excludes is named once, by its heading", () => {
+Deno.test("a group that an option excludes is named once, by its heading", () => {
   const tree = { path: ["run"], summary: "", command: RUN, below: [] };
   const page = fullHelp(tree, { width: 100, bold: (text) => text });
   assertStringIncludes(page, "go on with a run. Not with --seed or options under Rules.\n");
@@ -26,7 +26,7 @@ Deno.test("a whole group that an option excludes is named once, by its heading",
   assertStringIncludes(page, "--peace        no wars\n");
 });
 
-Deno.test("what -h leaves out is counted, one option like several", () => {
+Deno.test("-h counts the options that it leaves out", () => {
   const style = { width: 100, bold: (text: string) => text };
   const page = (...hidden: readonly string[]): string => {
     const options = {
@@ -41,7 +41,7 @@ Deno.test("what -h leaves out is counted, one option like several", () => {
   assertStringIncludes(page("a", "b"), "\n2 more options, exit codes and examples: run --help\n");
 });
 
-Deno.test("headings and names are bold, the words for values are not, and columns stay", () => {
+Deno.test("headings and names are bold, words for values are not, and columns stay aligned", () => {
   const options = {
     count: option("-n, --count", whole(1), "how many"),
     back: optional("--continue", whole(1), true, "go on"),

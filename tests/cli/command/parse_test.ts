@@ -79,7 +79,7 @@ function wrong(line: string): string[] {
   return toldOf(() => parse(line));
 }
 
-Deno.test("values are read, the last of several counts, and what is missing has its default", () => {
+Deno.test("options are parsed, the last of several wins, and missing ones get their default", () => {
   assertEquals(parse("-s 1e3 -l unlimited a b -1 -3"), {
     ...{ seed: 1000, limit: Infinity, files: ["a", "b"], turn: 3 },
   });
@@ -91,7 +91,7 @@ Deno.test("values are read, the last of several counts, and what is missing has 
   assertEquals(parse("--continue=2"), { back: 2 });
 });
 
-Deno.test("what is wrong is named by the long name, with what was expected", () => {
+Deno.test("an error has the long name of the option and the expected value", () => {
   assertEquals(wrong("-s 0"), [
     "--seed must be a whole number from 1 to 2147483646, such as 1000, 1k or 1e3, found '0'",
   ]);
@@ -107,7 +107,7 @@ Deno.test("what is wrong is named by the long name, with what was expected", () 
   ]);
 });
 
-Deno.test("an unknown option leads to one that is near, to a word, to a file, or nowhere", () => {
+Deno.test("an unknown option suggests a near option, another word, a file, or nothing", () => {
   assertEquals(wrong("--qiet"), ["unknown option '--qiet'", "did you mean --quiet?"]);
   assertEquals(wrong("--thoughtful"), [
     "unknown option '--thoughtful'",
@@ -120,7 +120,7 @@ Deno.test("an unknown option leads to one that is near, to a word, to a file, or
   assertEquals(wrong("--colour-me"), ["unknown option '--colour-me'"]);
 });
 
-Deno.test("relations are held: one of several, not together, and only with another", () => {
+Deno.test("relations are checked: one of several, not together, only with another", () => {
   assertEquals(wrong("--seed 5 --resume f"), [
     "--seed and --resume cannot be used together: the file decides",
   ]);
@@ -129,7 +129,7 @@ Deno.test("relations are held: one of several, not together, and only with anoth
   assertEquals(parse("--retry --resume f"), { retry: true, resume: "f" });
 });
 
-Deno.test("an argument too many is refused; a command's name stands before the options", () => {
+Deno.test("an extra argument is an error; a command's name comes before the options", () => {
   const none = { options: { quiet: flag("-q", "say less") }, commands: [{ name: "sweep" }] };
   assertEquals(toldOf(() => parseOptions(["-q", "sweep"], none)), [
     "unexpected argument 'sweep'",
@@ -148,7 +148,7 @@ Deno.test("one argument may come before a list of others", () => {
   assertEquals(valuesOf("game", ".", "r"), { file: "game", moves: [".", "r"] });
 });
 
-Deno.test("a memory is whole megabytes, a time seconds with their fractions", () => {
+Deno.test("memory is in whole megabytes, time in seconds with fractions", () => {
   const options = {
     memory: option("--memory", memory(16_000), ""),
     time: option("--time", TIME, ""),
@@ -158,7 +158,7 @@ Deno.test("a memory is whole megabytes, a time seconds with their fractions", ()
   assertEquals(valuesOf("--memory", "2.5", "--time", "1.5m"), { memory: 3, time: 90 });
 });
 
-Deno.test("a near name is one with few letters changed, or the whole beginning", () => {
+Deno.test("a name is near if few letters differ, or if it begins with the word", () => {
   const names = ["check", "winnable", "war", "--worry-back", "--winnable"];
   assertEquals(nearest("chekc", names), "check");
   assertEquals(nearest("winable", names), "winnable");
@@ -187,7 +187,7 @@ Deno.test("the types of a command's options follow from their declaration", () =
   });
 });
 
-Deno.test("arguments of different kinds are read in their order", () => {
+Deno.test("arguments of different kinds are parsed in order", () => {
   const options = {
     count: operand(whole(1, 9), "how many"),
     file: optionalOperand(FILE, "the file"),
@@ -241,7 +241,7 @@ function oracle(args: readonly string[]): unknown {
   );
 }
 
-Deno.test("a command line is split as the parser of Node splits it, 20,000 times", () => {
+Deno.test("a command line is split as Node's parser splits it, 20,000 times", () => {
   const words = [
     ...["-q", "-qx", "-xq", "-l2", "-l", "-ql2", "-qln", "-n=5", "-x-", "--quiet", "--limit"],
     ...["--limit=3", "--name=", "--name=a=b", "a", "file.txt", "-", "--", "-5", "2", ""],
@@ -266,7 +266,7 @@ Deno.test("a command line is split as the parser of Node splits it, 20,000 times
   assertEquals(compared > 10_000, true);
 });
 
-Deno.test("an optional value follows the sign of equality, and takes no word", () => {
+Deno.test("an optional value follows an equals sign, and never takes the next word", () => {
   assertEquals(tokens(["--continue", "2"]), [
     { kind: "option", name: "--continue", value: undefined },
     { kind: "operand", text: "2", isLiteral: false },
@@ -274,7 +274,7 @@ Deno.test("an optional value follows the sign of equality, and takes no word", (
   assertEquals(tokens(["--continue=2"]), [{ kind: "option", name: "--continue", value: "2" }]);
 });
 
-Deno.test("a value that is missing, one too many and an unknown name are told apart", () => {
+Deno.test("a missing value, an extra value and an unknown name are different errors", () => {
   assertEquals(tokens(["-ql"]).at(-1), { kind: "without value", name: "-l" });
   assertEquals(tokens(["--quiet=1"]), [{ kind: "with value", name: "--quiet", value: "1" }]);
   assertEquals(tokens(["-qz"]).at(-1), { kind: "unknown", name: "-z", word: "-qz" });

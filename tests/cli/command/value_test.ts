@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { memory, parseCount, TIME, whole } from "../../../cli/command/value.ts";
 import { runInMemory } from "../fake_console.ts";
 
-Deno.test("counts can be written short", () => {
+Deno.test("counts have short forms", () => {
   for (
     const [text, count] of [
       ["0", 0],
@@ -17,7 +17,7 @@ Deno.test("counts can be written short", () => {
   ) assertEquals(parseCount(text), count, text);
 });
 
-Deno.test("what is no whole number is no count", () => {
+Deno.test("text that is not a whole number is not a count", () => {
   const texts = [
     "",
     "-1",
@@ -36,14 +36,14 @@ Deno.test("what is no whole number is no count", () => {
   for (const text of texts) assertEquals(parseCount(text), undefined, text);
 });
 
-Deno.test("a number that is larger than any is all, where all is allowed", () => {
+Deno.test("a number above every limit is accepted if there is no upper limit", () => {
   const huge = "9".repeat(400);
   assertEquals(whole(0).read(huge), { ok: true, value: Number.MAX_VALUE });
   assert(!whole(0, 1e15).read(huge).ok);
   assert(!TIME.read(huge).ok);
 });
 
-Deno.test("a time is read as a count is, with a unit or in seconds", () => {
+Deno.test("a time is parsed like a count, with a unit or in seconds", () => {
   const times = ["10", "0.5", ".5", "1e1", "1_0", "90s", "5m", "500ms", "2h", "1.5m"];
   assertEquals(
     times.map((text) => TIME.read(text)),
@@ -52,7 +52,7 @@ Deno.test("a time is read as a count is, with a unit or in seconds", () => {
   for (const text of ["0", "-1", "1x", "", "s", "1e999", "1 s"]) assert(!TIME.read(text).ok, text);
 });
 
-Deno.test("a memory is read with a unit or in megabytes, and is bounded", () => {
+Deno.test("a memory size is parsed with a unit or in megabytes, and is bounded", () => {
   const read = (text: string): unknown => memory(16_000).read(text);
   assertEquals(read("300"), { ok: true, value: 300 });
   assertEquals(read("300M"), { ok: true, value: 300 });
@@ -81,7 +81,7 @@ const SHORT: readonly (readonly [long: string, short: string])[] = [
   ],
 ];
 
-Deno.test("a number is read in one way by every command", async () => {
+Deno.test("every command parses numbers in the same way", async () => {
   const path = "testdata/games/sixteen-moves.txt";
   const files = { [path]: Deno.readTextFileSync(path) };
   for (const [long, short] of SHORT) {

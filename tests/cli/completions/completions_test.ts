@@ -19,7 +19,7 @@ for (const shell of Object.keys(SHELLS)) {
   });
 }
 
-Deno.test("no table of PowerShell, which takes v for V, has a key twice", async () => {
+Deno.test("no PowerShell table has a key twice, although its keys ignore case", async () => {
   const { stdout } = await runInMemory(["completions", "powershell"]);
   const tables = stdout.split(/^ {4}\$\w+ = @\{$/m).slice(1);
   assertEquals(tables.length, 4);
@@ -32,7 +32,7 @@ Deno.test("no table of PowerShell, which takes v for V, has a key twice", async 
   }
 });
 
-Deno.test("a shell that is not known is told those that are", async () => {
+Deno.test("the error for an unknown shell lists the known ones", async () => {
   const { code, stderr } = await runInMemory(["completions", "tcsh"]);
   assertEquals(code, 2);
   assert(stderr.includes("bash, zsh, fish or powershell"), stderr);

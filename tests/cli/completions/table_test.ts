@@ -11,7 +11,7 @@ function tableFor(path: readonly string[]): CommandTable {
   return table;
 }
 
-Deno.test("the tables have every command and every option that the help shows", async () => {
+Deno.test("the tables have every command and option of the help", async () => {
   const pages = await helpPages();
   assert(pages.length > 15);
   for (const { path, options, commands } of pages) {
@@ -23,7 +23,7 @@ Deno.test("the tables have every command and every option that the help shows", 
   }
 });
 
-Deno.test("the tables know what stands where a value is expected", () => {
+Deno.test("the tables know what each value completes to", () => {
   const completion = (path: string[], option: string): unknown =>
     tableFor(path).options.find(({ names }) => names.includes(option))?.value?.completion;
   assertEquals(completion(["game"], "--file"), { kind: "files" });
@@ -46,7 +46,7 @@ Deno.test("the tables know what stands where a value is expected", () => {
   });
 });
 
-Deno.test("help explains every command and every topic that there is", () => {
+Deno.test("'help' completes to every command and topic", () => {
   const explained = (...path: string[]): string[] =>
     tableFor(path).commands.map((one) => one.path.slice(path.length + 1).join(" "));
   const commandsOf = (...path: string[]): string[] =>
@@ -56,7 +56,7 @@ Deno.test("help explains every command and every topic that there is", () => {
   assertEquals(explained("help", "check"), []);
 });
 
-Deno.test("the words that shells complete need no quotes in any of them", () => {
+Deno.test("completed words need no quotes in any shell", () => {
   for (const table of allTables(PROGRAM)) {
     const completions = [
       ...table.options.map(({ value }) => value?.completion),

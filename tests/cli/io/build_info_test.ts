@@ -15,7 +15,7 @@ function folderWith(files: Readonly<Record<string, string>>): TemporaryFolder {
   return folder;
 }
 
-Deno.test("the commit of a checkout is that of its branch", () => {
+Deno.test("the commit of a checkout is the commit of its branch", () => {
   const HEAD = "ref: refs/heads/main";
   using loose = folderWith({ ".git/HEAD": HEAD, ".git/refs/heads/main": FIRST });
   assertEquals(gitHead(loose.path), FIRST);
@@ -24,12 +24,12 @@ Deno.test("the commit of a checkout is that of its branch", () => {
   assertEquals(gitHead(tidied.path), FIRST);
 });
 
-Deno.test("the commit of a checkout without a branch is that of its HEAD", () => {
+Deno.test("the commit of a checkout without a branch is its HEAD", () => {
   using folder = folderWith({ ".git/HEAD": SECOND });
   assertEquals(gitHead(folder.path), SECOND);
 });
 
-Deno.test("a further work tree finds its branch with the first one", () => {
+Deno.test("a second work tree finds its branch in the first one", () => {
   using folder = folderWith({
     "first/.git/refs/heads/side": FIRST,
     "first/.git/worktrees/second/HEAD": "ref: refs/heads/side",
@@ -39,7 +39,7 @@ Deno.test("a further work tree finds its branch with the first one", () => {
   assertEquals(gitHead(`${folder.path}/second`), FIRST);
 });
 
-Deno.test("where git tells nothing, no commit is named", () => {
+Deno.test("without a commit in git, the build info has none", () => {
   using none = folderWith({});
   using strange = folderWith({ ".git/HEAD": "ref: refs/heads/.invalid" });
   using spoilt = folderWith({ ".git/HEAD": "\u001b[31mno commit" });
@@ -48,7 +48,7 @@ Deno.test("where git tells nothing, no commit is named", () => {
   }
 });
 
-Deno.test("a package of npm names the commit that it was made from", () => {
+Deno.test("an npm package has the commit from which it was built", () => {
   using folder = folderWith({ "package.json": '{ "commit": "0123456789-changed" }' });
   const commit = "0123456789-changed";
   assertEquals(buildInfoAt(folder.path), { commit, kind: "npm", target: TARGET });

@@ -9,13 +9,13 @@ import {
   significantDigits,
 } from "../../../cli/io/format_number.ts";
 
-Deno.test("thousands have commas between them, wherever they begin", () => {
+Deno.test("every three digits are separated by a comma", () => {
   assertEquals([0, 999, 1000, 123_456, 1_000_000, 1e12].map(formatCount), [
     ...["0", "999", "1,000", "123,456", "1,000,000", "1,000,000,000,000"],
   ]);
 });
 
-Deno.test("digits are rounded before the commas are set, and a sign stays", () => {
+Deno.test("numbers are rounded before the commas are inserted, and keep their sign", () => {
   assertEquals([999.996, 1234.5, -1234.5, 0.125].map((value) => formatFixed(value, 2)), [
     ...["1,000.00", "1,234.50", "-1,234.50", "0.13"],
   ]);
@@ -23,7 +23,7 @@ Deno.test("digits are rounded before the commas are set, and a sign stays", () =
   assertEquals([formatPercent(0.123456), formatPercent(1)], ["12.35%", "100.00%"]);
 });
 
-Deno.test("columns are as wide as their widest cell, the first to the left, no blank at an end", () => {
+Deno.test("columns are as wide as their widest cell, the first left-aligned, without trailing blanks", () => {
   assertEquals(alignColumns([["a", "1", ""], ["long", "1,000", "x"], ["b"]]), [
     "a         1",
     "long  1,000  x",
@@ -31,7 +31,7 @@ Deno.test("columns are as wide as their widest cell, the first to the left, no b
   ]);
 });
 
-Deno.test("columns without room stand below, again after the first one", () => {
+Deno.test("columns that do not fit are printed below, each time with the first column", () => {
   const rows = [["row", "one", "two", "three"], ["a", "1", "2", "3"]];
   assertEquals(fitColumns(rows, 20), alignColumns(rows));
   assertEquals(fitColumns(rows, 19), [
@@ -41,7 +41,7 @@ Deno.test("columns without room stand below, again after the first one", () => {
   assertEquals(fitColumns(rows, 1).length, 8);
 });
 
-Deno.test("an error is shown with two digits that count, and never with fewer than two", () => {
+Deno.test("an error has two significant digits, and at least two decimals", () => {
   assertEquals([null, 0, 12, 0.5, 0.1, 0.0999, 0.0019, 2e-9].map(significantDigits), [
     ...[2, 2, 2, 2, 2, 3, 4, 10],
   ]);
@@ -54,7 +54,7 @@ function eighths(share: number, columns: number): number {
   return [...bar(share, columns)].reduce((sum, block) => sum + BLOCKS.indexOf(block), 0);
 }
 
-Deno.test("a bar is exact to an eighth of a column, and never wider than it may be", () => {
+Deno.test("a bar is exact to an eighth of a column, and never wider than its limit", () => {
   for (let step = 0; step <= 200; step++) {
     const share = step / 200;
     assert(Math.abs(eighths(share, 20) - share * 160) <= 0.5, String(share));

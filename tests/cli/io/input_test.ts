@@ -16,24 +16,24 @@ function read(path: string, world: FakeWorld): readonly [read: string, said: str
   return [bytes.ok ? new TextDecoder().decode(bytes.value) : bytes.error, console.stderr];
 }
 
-Deno.test("'-' is standard input, whatever files there are", () => {
+Deno.test("'-' is standard input, even if a file has this name", () => {
   const world = { files: { "-": "of the file", a: "of a" }, input: "of the input" };
   assertEquals(read("-", world), ["of the input", ""]);
   assertEquals(read("a", world), ["of a", ""]);
   assertEquals([displayName("-"), displayName("a\x1b")], ["<stdin>", "a\\x1b"]);
 });
 
-Deno.test("only who would type the input is told that it is waited for", () => {
+Deno.test("only standard input from a terminal announces that it is waiting", () => {
   const waits = "Reading from the terminal; Ctrl-D ends the input.\n";
   assertEquals(read("-", { input: "x", terminals: ["in"] }), ["x", waits]);
   assertEquals(read("a", { files: { a: "x" }, terminals: ["in"] }), ["x", ""]);
 });
 
-Deno.test("what cannot be read is named, and steers no terminal", () => {
+Deno.test("the error names an unreadable file, without escape sequences", () => {
   assertEquals(read("no\x1b[2J", {}), ["cannot read 'no\\x1b[2J': no such file or folder", ""]);
 });
 
-Deno.test("the lines of standard input are there as soon as each is whole", () => {
+Deno.test("each line of standard input is returned once it is complete", () => {
   assertEquals(linesOf(["a\nb", "c\n\nd", "", "e\r\n", "last"]), [
     ["1 a"],
     ["2 bc"],
@@ -43,7 +43,7 @@ Deno.test("the lines of standard input are there as soon as each is whole", () =
   assertEquals(linesOf([]), []);
 });
 
-Deno.test("blank lines and comments count among the lines, and are passed over", () => {
+Deno.test("blank lines and comments are counted and skipped", () => {
   assertEquals(linesOf(["\n \t\r\n#a\n  # b\nc # d\n#", "e\n ", " \n", "f\n\r"]), [
     ["5 c # d"],
     ["8 f"],
@@ -58,7 +58,7 @@ function linesOf(pieces: readonly string[]): string[][] {
   });
 }
 
-Deno.test("an input whose line does not end is given up, after the lines before it", () => {
+Deno.test("input whose line never ends is an error, after the lines before it", () => {
   const pieces = Array<string>(1000).fill("x".repeat(1 << 16));
   const batches = [...inputLines(new FakeConsole({ pieces: ["a\nb\n", ...pieces] }))];
   assertEquals(batches.map(({ ok }) => ok), [true, false]);
@@ -68,7 +68,7 @@ Deno.test("an input whose line does not end is given up, after the lines before 
   });
 });
 
-Deno.test("a text in UTF-16 is told by its name", () => {
+Deno.test("the error for UTF-16 names the encoding", () => {
   for (const bytes of [[0xff, 0xfe, 65, 0], [0xfe, 0xff, 0, 65]]) {
     const text = decodeInput(Uint8Array.from(bytes), "a\x1b");
     assert(!text.ok && text.error.startsWith("'a\\x1b' is text in UTF-16; save it as UTF-8"));
@@ -76,7 +76,7 @@ Deno.test("a text in UTF-16 is told by its name", () => {
   assertEquals(decodeInput(Uint8Array.from([0xef, 0xbb, 0xbf, 65]), "a"), { ok: true, value: "A" });
 });
 
-Deno.test("what comes in pieces of any size is put together", () => {
+Deno.test("input in pieces of any size is joined", () => {
   const whole = Uint8Array.from({ length: 50_000 }, (_, index) => (index * 7919) % 251);
   const input = new Uint8Array([...whole, ...whole, ...whole, ...whole, ...whole]);
   let offset = 0;
@@ -93,7 +93,7 @@ Deno.test("what comes in pieces of any size is put together", () => {
   assertEquals(read, input);
 });
 
-Deno.test("a file is read whole, an empty one too", () => {
+Deno.test("a whole file is read, even if it is empty", () => {
   const path = Deno.makeTempFileSync();
   try {
     for (const length of [0, 1, 65_536, 200_001]) {
@@ -106,7 +106,7 @@ Deno.test("a file is read whole, an empty one too", () => {
   }
 });
 
-Deno.test("what has no end is read up to its limit, and refused", () => {
+Deno.test("an endless stream is read up to its limit, then it is an error", () => {
   let count = 0;
   const endless = {
     readSync: (bytes: Uint8Array) => {
@@ -118,7 +118,7 @@ Deno.test("what has no end is read up to its limit, and refused", () => {
   assertEquals(count < 2_100_000, true);
 });
 
-Deno.test("of a file that is larger than its limit nothing is read", () => {
+Deno.test("a file above the size limit is not read", () => {
   using folder = new TemporaryFolder();
   const path = `${folder.path}/large`;
   Deno.writeFileSync(path, new Uint8Array(1_000_001));

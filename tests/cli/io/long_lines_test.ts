@@ -43,7 +43,7 @@ function worldWith(content: string | Uint8Array): Parameters<typeof runInMemory>
 }
 
 for (const [call, ...contents] of CALLS) {
-  Deno.test(`'patience ${call}' says in few words what is wrong with a long line`, async () => {
+  Deno.test(`'patience ${call}' reports a long line in a short message`, async () => {
     for (const content of contents) {
       const { code, stdout, stderr } = await runInMemory(call.split(" "), worldWith(content));
       assertEquals(code, 1, stderr.slice(0, 200));
@@ -53,7 +53,7 @@ for (const [call, ...contents] of CALLS) {
   });
 }
 
-Deno.test("a board that is a long line is no long message", async () => {
+Deno.test("a board that is one long line is reported in a short message", async () => {
   for (const call of ["molek solve", "molek solve --json"]) {
     const { stdout, stderr, code } = await runInMemory(call.split(" "), { input: LINE });
     assertEquals(code, 2);
@@ -61,7 +61,7 @@ Deno.test("a board that is a long line is no long message", async () => {
   }
 });
 
-Deno.test("a run of War that cannot be gone on with is told of in few words", async () => {
+Deno.test("a War run that cannot be resumed is reported in a short message", async () => {
   using folder = new TemporaryFolder();
   const file = `${folder.path}/run`;
   const runs = [{ ...PART, schema: "patience.war/2", type: LINE }, { ...PART, schema: LINE }];
@@ -86,7 +86,7 @@ function utf16(text: string): Uint8Array {
 const WITHOUT_FINDINGS = CALLS.map(([call]) => call).filter((call) => !call.includes("--json"));
 
 for (const call of [...WITHOUT_FINDINGS, "molek solve"]) {
-  Deno.test(`'patience ${call}' tells a file in UTF-16 by its name, with the cure`, async () => {
+  Deno.test(`'patience ${call}' names the encoding of a UTF-16 file, with a hint`, async () => {
     const bytes = utf16("RULES:\n");
     const world = { ...worldWith(bytes), input: bytes };
     const { code, stdout, stderr } = await runInMemory(call.split(" "), world);

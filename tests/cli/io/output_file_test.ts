@@ -41,7 +41,7 @@ const FULL: OutputFile = {
   [Symbol.dispose]: () => {},
 };
 
-Deno.test("the files of a report take their places together", async () => {
+Deno.test("the files of a report appear together", async () => {
   await inFolderAsync((folder) => {
     const opened = openReport(console, { output: `${folder}/table`, plot: `${folder}/plot` });
     assert(opened.ok);
@@ -51,7 +51,7 @@ Deno.test("the files of a report take their places together", async () => {
   });
 });
 
-Deno.test("the plain files of a report are in their places before a stream is written", async () => {
+Deno.test("the regular files of a report are in place before a stream is written", async () => {
   await inFolderAsync((folder) => {
     const plot = openOutput(console, `${folder}/plot`);
     assert(plot.ok);
@@ -69,7 +69,7 @@ Deno.test("the plain files of a report are in their places before a stream is wr
   });
 });
 
-Deno.test("a stream among the files of a report is opened before there is a file", () => {
+Deno.test("a stream in a report is opened before any file is created", () => {
   const opened: string[] = [];
   const ports = {
     isStream: (path: string): boolean => path.startsWith("fifo"),
@@ -85,7 +85,7 @@ Deno.test("a stream among the files of a report is opened before there is a file
   assertEquals(opened, ["fifo", "table", "fifo", "picture", "fifo 2", "gone"]);
 });
 
-Deno.test("when one file of a report cannot be written, none of them is left", async () => {
+Deno.test("if one file of a report cannot be written, none remains", async () => {
   await inFolderAsync((folder) => {
     const output = openOutput(console, `${folder}/table`);
     assert(output.ok);
@@ -98,7 +98,7 @@ Deno.test("when one file of a report cannot be written, none of them is left", a
   });
 });
 
-Deno.test("when one file of a report cannot be opened, none of them is left", async () => {
+Deno.test("if one file of a report cannot be opened, none remains", async () => {
   await inFolderAsync((folder) => {
     const plot = `${folder}/nowhere/plot`;
     assertEquals(openReport(console, { output: `${folder}/table`, plot }), {
@@ -109,7 +109,7 @@ Deno.test("when one file of a report cannot be opened, none of them is left", as
   });
 });
 
-Deno.test("pieces that fail in the middle leave nothing behind", async () => {
+Deno.test("an error between two pieces leaves no file", async () => {
   await inFolderAsync(async (folder) => {
     const opened = openOutput(console, `${folder}/out`);
     assert(opened.ok);
@@ -147,7 +147,7 @@ function open(path: string): OutputFile {
   return file.value;
 }
 
-Deno.test("a file appears when it is finished, and nothing else stays", () => {
+Deno.test("a file appears when it is finished, without temporary files", () => {
   inFolder((folder) => {
     const path = `${folder}/out.txt`;
     Deno.writeTextFileSync(path, "old");
@@ -160,7 +160,7 @@ Deno.test("a file appears when it is finished, and nothing else stays", () => {
   });
 });
 
-Deno.test("a file is on the disk before it takes its place", () => {
+Deno.test("a file is synced before it is renamed", () => {
   const { renameSync, FsFile: { prototype } } = Deno;
   const { syncSync } = prototype;
   const done: string[] = [];
@@ -185,7 +185,7 @@ Deno.test("a file is on the disk before it takes its place", () => {
   assertEquals(done, ["sync", "rename"]);
 });
 
-Deno.test("a file that is not finished leaves nothing, also after an error while writing", () => {
+Deno.test("an unfinished file leaves nothing, even after a write error", () => {
   inFolder((folder) => {
     Deno.writeTextFileSync(`${folder}/old.txt`, "old");
     const error = assertThrows(() => {
@@ -201,7 +201,7 @@ Deno.test("a file that is not finished leaves nothing, also after an error while
   });
 });
 
-Deno.test("a temporary file that a killed program left is in nobody's way", () => {
+Deno.test("the temporary file of a killed program does not block a new one", () => {
   inFolder((folder) => {
     const path = `${folder}/out.txt`;
     const left = open(path);
@@ -224,7 +224,7 @@ Deno.test("a name may be as long as the system allows", () => {
   });
 });
 
-Deno.test("a path that cannot be written is refused before anything is", () => {
+Deno.test("a path that cannot be written is rejected before anything is written", () => {
   inFolder((folder) => {
     assertEquals(console.createFile(folder), { ok: false, error: "it is a folder" });
     assertEquals(console.createFile(`${folder}/no/out.txt`), {
@@ -300,7 +300,7 @@ function isLink(path: string): boolean {
   return Deno.lstatSync(path).isSymlink;
 }
 
-Deno.test("a folder is made unless it is there, and a file is none", () => {
+Deno.test("a folder is created if it is missing, and a file is not taken for one", () => {
   inFolder((folder) => {
     assertEquals(console.createFolder(`${folder}/a/b`), { ok: true, value: undefined });
     assertEquals(console.createFolder(`${folder}/a/b`), { ok: true, value: undefined });
@@ -313,7 +313,7 @@ Deno.test("a folder is made unless it is there, and a file is none", () => {
   });
 });
 
-Deno.test("a file that cannot take its place is named as it was asked for", () => {
+Deno.test("if a file cannot be renamed, the error has its name as given", () => {
   inFolder((folder) => {
     Deno.mkdirSync(`${folder}/real`);
     Deno.symlinkSync("real", `${folder}/link`);
@@ -326,7 +326,7 @@ Deno.test("a file that cannot take its place is named as it was asked for", () =
   });
 });
 
-Deno.test("a file that is finished is nothing to tidy up any more", () => {
+Deno.test("a finished file needs no cleanup", () => {
   const { addEventListener, removeEventListener } = globalThis;
   const waiting = new Set<unknown>();
   globalThis.addEventListener = (...args: [string, EventListenerOrEventListenerObject]): void => {
@@ -351,7 +351,7 @@ Deno.test("a file that is finished is nothing to tidy up any more", () => {
   }
 });
 
-Deno.test("a file that is replaced is not kept open, nor a new one that is finished or given up", () => {
+Deno.test("a replaced file is closed, and so is a new one, finished or not", () => {
   const { openSync } = Deno;
   const opened: Deno.FsFile[] = [];
   Deno.openSync = (...args) => {
@@ -389,7 +389,7 @@ const OTHERS = ["out.txt", ".patience-x.tmp", ".patience-1.tmp", "patience.tmp"]
 const cannotTry = !("tryLockSync" in Deno.FsFile.prototype);
 
 Deno.test({
-  name: "what a killed run has left is removed once it is a minute old, and nothing else",
+  name: "a temporary file of a killed run is removed after a minute, other files are not",
   ignore: cannotTry,
   fn: () => {
     for (const [age, stays] of [[MINUTE_MS / 2, true], [2 * MINUTE_MS, false]] as const) {
@@ -404,7 +404,7 @@ Deno.test({
   },
 });
 
-Deno.test("what a run that lives is writing stays, however old it is", () => {
+Deno.test("a temporary file of a live run stays, however old it is", () => {
   using folder = new TemporaryFolder();
   const name = temporaryName();
   using file = Deno.openSync(`${folder.path}/${name}`, { write: true, createNew: true });
@@ -413,7 +413,7 @@ Deno.test("what a run that lives is writing stays, however old it is", () => {
   assertEquals(namesIn(folder.path), [name]);
 });
 
-Deno.test("a file that gives up its lock is new, so that no other run removes it", () => {
+Deno.test("a file that releases its lock gets a new time, so no other run removes it", () => {
   using folder = new TemporaryFolder();
   const path = `${folder.path}/${temporaryName()}`;
   using file = Deno.openSync(path, { write: true, createNew: true });
@@ -425,7 +425,7 @@ Deno.test("a file that gives up its lock is new, so that no other run removes it
 });
 
 Deno.test({
-  name: "a file that is begun sweeps its folder",
+  name: "creating a file removes old temporary files in its folder",
   ignore: cannotTry,
   fn: () => {
     using folder = new TemporaryFolder();
@@ -442,7 +442,7 @@ Deno.test({
   },
 });
 
-Deno.test("a folder that cannot be listed is left alone", () => {
+Deno.test("a folder that cannot be listed is not swept", () => {
   using folder = new TemporaryFolder();
   sweep(`${folder.path}/missing/`);
   assertEquals(namesIn(folder.path), []);

@@ -60,7 +60,7 @@ testUnix("a signal right after a file was begun leaves nothing of it", async () 
   }
 });
 
-Deno.test("a program that ends in the middle of a file leaves nothing of it", async () => {
+Deno.test("a program that exits while it writes a file leaves nothing of it", async () => {
   const ended = await run(`open("out").write("half"); Deno.exit(3);`);
   assertEquals(ended, { code: 3, signal: null, stdout: "", left: [] });
 });

@@ -35,7 +35,7 @@ function screenOf({ said }: FakeConsole): string[] {
   return rowsOf(said.map(({ text }) => text).join(""));
 }
 
-Deno.test("a line is written over the one before, and taken away", () => {
+Deno.test("a status line replaces the previous one, and is cleared", () => {
   const { console, line, passTime } = newLine();
   line.show(() => "a long text");
   passTime();
@@ -47,7 +47,7 @@ Deno.test("a line is written over the one before, and taken away", () => {
   assertEquals(screenOf(console), [""]);
 });
 
-Deno.test("the ^C that a terminal shows is taken away with the line", () => {
+Deno.test("the terminal's ^C is cleared with the status line", () => {
   const { console, line } = newLine();
   line.show(() => "x".repeat(200));
   console.err("^C");
@@ -56,7 +56,7 @@ Deno.test("the ^C that a terminal shows is taken away with the line", () => {
   assertEquals(screenOf(console), ["the results", ""]);
 });
 
-Deno.test("results stand above the line on the same terminal", () => {
+Deno.test("results are printed above the status line on the same terminal", () => {
   const { console, line, passTime } = newLine();
   line.printAbove(() => console.out("nothing is drawn yet\n"));
   line.show(() => "50%");
@@ -70,7 +70,7 @@ Deno.test("results stand above the line on the same terminal", () => {
   assertEquals(screenOf(console), ["nothing is drawn yet", "first", "second", ""]);
 });
 
-Deno.test("a line stays untouched while no result is written", () => {
+Deno.test("the status line is not redrawn if no result is printed", () => {
   const { console, line } = newLine();
   line.show(() => "50%");
   const { stderr } = console;
@@ -79,7 +79,7 @@ Deno.test("a line stays untouched while no result is written", () => {
   line.clear();
 });
 
-Deno.test("a line that the terminal does not take is not taken away again and again", () => {
+Deno.test("a status line that the terminal rejects is not cleared repeatedly", () => {
   const { console, line, passTime } = newLine();
   line.show(() => "50%");
   const draw = console.showProgress.bind(console);
@@ -98,7 +98,7 @@ Deno.test("a line that the terminal does not take is not taken away again and ag
   line.clear();
 });
 
-Deno.test("results that go elsewhere leave the line alone", () => {
+Deno.test("results printed elsewhere leave the status line as it is", () => {
   const console = new FakeConsole({ terminals: ["err"], env: { COLUMNS: "40" } });
   using line = new StatusLine(console, { now: () => 0 });
   line.show(() => "50%");
@@ -107,7 +107,7 @@ Deno.test("results that go elsewhere leave the line alone", () => {
   assertEquals([console.stderr, console.stdout], [stderr, "first\n"]);
 });
 
-Deno.test("what is done soon has no line", () => {
+Deno.test("short work shows no status line", () => {
   const { console, line, passTime } = newLine(300);
   for (let i = 0; i < 3; i++, passTime()) line.show(() => "still under way");
   assertEquals(console.stderr, "");
@@ -116,7 +116,7 @@ Deno.test("what is done soon has no line", () => {
   line.clear();
 });
 
-Deno.test("nothing is drawn where nobody looks", () => {
+Deno.test("no status line is drawn if standard error is not a terminal", () => {
   const console = new FakeConsole({ terminals: ["out"] });
   using line = new StatusLine(console);
   line.show(() => "50%");

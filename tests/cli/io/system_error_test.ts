@@ -10,7 +10,7 @@ function reasonToOpen(path: string): string {
   }
 }
 
-Deno.test("a reason is in plain words, without numbers of errors", () => {
+Deno.test("a system error is in plain words, without error numbers", () => {
   assertEquals(reasonToOpen("nowhere"), "no such file or folder");
   assertEquals(reasonToOpen("deno.json/below"), "part of the path is not a folder");
   assertEquals(
@@ -19,7 +19,7 @@ Deno.test("a reason is in plain words, without numbers of errors", () => {
   );
 });
 
-Deno.test("a reason that quotes a name steers no terminal", () => {
+Deno.test("a system error that quotes a name has no escape sequences", () => {
   assertEquals(
     describeSystemError(new Error("Not so: 'a\x1b[2J\u202e'")),
     "not so: 'a\\x1b[2J\\u{202e}'",

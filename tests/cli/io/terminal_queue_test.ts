@@ -34,7 +34,7 @@ class FakeStream implements SystemStream {
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-Deno.test("a terminal is waited for unless somebody listens to signals, another stream always", () => {
+Deno.test("terminal writes block unless a signal listener is active, other streams always block", () => {
   let isListening = false;
   const queue = new TerminalQueue(() => isListening);
   const [terminal, pipe] = [new FakeStream(true), new FakeStream(false)];
@@ -46,7 +46,7 @@ Deno.test("a terminal is waited for unless somebody listens to signals, another 
   assertEquals([terminal.taken, pipe.taken, queue.isEmpty], ["A", "C", false]);
 });
 
-Deno.test("two streams that are terminals are written in one order", async () => {
+Deno.test("two streams to terminals are written in one order", async () => {
   const queue = new TerminalQueue(() => true);
   const [out, err] = [new FakeStream(true), new FakeStream(true)];
   queue.sink(out).writeSync(encode("result"));
@@ -59,7 +59,7 @@ Deno.test("two streams that are terminals are written in one order", async () =>
   assertEquals([out.taken, err.taken, queue.isEmpty], ["result", "progress", true]);
 });
 
-Deno.test("what waits is bounded, and then the terminal is waited for", () => {
+Deno.test("the queue is bounded; once it is full, writes to the terminal block", () => {
   const queue = new TerminalQueue(() => true);
   const terminal = new FakeStream(true);
   const sink = queue.sink(terminal);
@@ -68,7 +68,7 @@ Deno.test("what waits is bounded, and then the terminal is waited for", () => {
   assertEquals(terminal.taken, "MORE");
 });
 
-Deno.test("progress has room behind what was just written, until a terminal does not read", async () => {
+Deno.test("the queue has room for progress unless the terminal stops reading", async () => {
   const queue = new TerminalQueue(() => true);
   const terminal = new FakeStream(true);
   const sink = queue.sink(terminal);
@@ -81,7 +81,7 @@ Deno.test("progress has room behind what was just written, until a terminal does
   assertEquals([queue.isEmpty, queue.hasRoom], [false, true]);
 });
 
-Deno.test("a terminal that is gone is an error of the next text", async () => {
+Deno.test("a write error is thrown by the next write", async () => {
   const queue = new TerminalQueue(() => true);
   const stream = new FakeStream(true);
   stream.write = () => Promise.reject(new Error("gone"));
@@ -117,7 +117,7 @@ function write(queue: OutputQueue, sink: AsyncByteSink, text: string): Promise<u
   return new Promise((resolve) => queue.write(sink, encode(text), resolve));
 }
 
-Deno.test("texts are written whole and in their order, whatever the sink takes at a time", async () => {
+Deno.test("texts are written whole and in order, however little the sink takes", async () => {
   const sink = new NarrowSink();
   const queue = new OutputQueue();
   const done: string[] = [];
@@ -127,7 +127,7 @@ Deno.test("texts are written whole and in their order, whatever the sink takes a
   assertEquals(done, texts);
 });
 
-Deno.test("what a written text calls for is written after those that wait", async () => {
+Deno.test("text queued by a callback is written after the waiting texts", async () => {
   const sink = new NarrowSink();
   const queue = new OutputQueue();
   await new Promise<void>((resolve) => {
@@ -137,7 +137,7 @@ Deno.test("what a written text calls for is written after those that wait", asyn
   assertEquals(sink.taken, "abc");
 });
 
-Deno.test("a full sink is tried again, and a failure is told to whoever wrote", async () => {
+Deno.test("a full sink is retried, and an error goes to the caller of the failed write", async () => {
   const answers = [new Deno.errors.WouldBlock(), 2, new Deno.errors.BrokenPipe(), 3];
   const sink = answering(answers);
   const queue = new OutputQueue();
@@ -147,7 +147,7 @@ Deno.test("a full sink is tried again, and a failure is told to whoever wrote", 
   assertEquals([await later, answers], [undefined, []]);
 });
 
-Deno.test("an idle queue calls back at once, a busy one after what it writes", async () => {
+Deno.test("an idle queue calls back at once, a busy one after it has written", async () => {
   const sink = new NarrowSink();
   const queue = new OutputQueue();
   let calls = 0;

@@ -24,13 +24,13 @@ const COLUMNS_OF: readonly (readonly [FakeWorld, number])[] = [
   [{ env: { COLUMNS: "wide" } }, 80],
 ];
 
-Deno.test("text is as wide as COLUMNS says, else as the terminal, else 80 columns", () => {
+Deno.test("the text width comes from COLUMNS, then the terminal, then 80", () => {
   for (const [world, columns] of COLUMNS_OF) {
     assertEquals(windowColumns(new FakeConsole(world)), columns, JSON.stringify(world));
   }
 });
 
-Deno.test("the locale for letters says what is shown: the first that is set and not empty", () => {
+Deno.test("the first locale variable that is set and not empty decides", () => {
   const shown = (env: Readonly<Record<string, string>>): boolean =>
     localeIsUnicode((name) => env[name]);
   assertEquals(shown({ LANG: "de_DE.UTF-8" }), true);
@@ -41,7 +41,7 @@ Deno.test("the locale for letters says what is shown: the first that is set and 
   assertEquals(shown({}), Deno.build.os === "windows" || Deno.build.os === "darwin");
 });
 
-Deno.test("bars are of '#' where the locale shows no blocks", async () => {
+Deno.test("bars are made of '#' if the locale has no block characters", async () => {
   const calls = ["war -n 50", "war sweep -w 1,2 -n 50 --jobs 1", "molek sample -n 8 --jobs 1"];
   for (const call of calls) {
     const shown = async (env: Readonly<Record<string, string>>): Promise<string> =>
@@ -81,7 +81,7 @@ const CASES: readonly Case[] = [
   ["never", ["err"], { FORCE_COLOR: "1" }, false],
 ];
 
-Deno.test("the option goes before the environment, and that before the terminal", () => {
+Deno.test("the colour option overrides the environment, which overrides the terminal", () => {
   for (const [choice, terminals, env, isPainted] of CASES) {
     const paint = colouriser(new FakeConsole({ terminals, env }), "err", choice);
     const about = JSON.stringify([choice, terminals, env]);

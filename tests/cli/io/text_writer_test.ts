@@ -3,7 +3,7 @@ import { TextWriter, writeAll } from "../../../cli/io/text_writer.ts";
 
 const TEXT = new TextEncoder().encode("everything, once and in its order");
 
-Deno.test("all bytes are written, however few are taken at a time and however full the pipe is", () => {
+Deno.test("all bytes are written, however few the sink takes and however often the pipe is full", () => {
   for (const most of [1, 3, 1000]) {
     const taken: number[] = [];
     let calls = 0;
@@ -18,7 +18,7 @@ Deno.test("all bytes are written, however few are taken at a time and however fu
   }
 });
 
-Deno.test("any other error is the caller's", () => {
+Deno.test("any other error is thrown to the caller", () => {
   const sink = {
     writeSync: (): number => {
       throw new Deno.errors.BrokenPipe();
@@ -40,7 +40,7 @@ function collect(most: number): { writeSync(bytes: Uint8Array): number; text(): 
   };
 }
 
-Deno.test("texts of any size come out whole, also through a sink that takes little", () => {
+Deno.test("texts of any size are written whole, even if the sink takes little", () => {
   const texts = ["", "a", "♥♠ é ".repeat(40_000), "😀".repeat(30_000), "end"];
   for (const most of [1000, 4097, 1 << 20]) {
     const sink = collect(most);
@@ -51,7 +51,7 @@ Deno.test("texts of any size come out whole, also through a sink that takes litt
   }
 });
 
-Deno.test("what is written out by itself ends where a text ends, unless a text is too long", () => {
+Deno.test("automatic flushes end between texts, unless a text is too long", () => {
   const written: string[] = [];
   const writer = new TextWriter({
     writeSync: (bytes) => {
@@ -63,7 +63,7 @@ Deno.test("what is written out by itself ends where a text ends, unless a text i
   assertEquals(written.length > 3 && written.every((bytes) => bytes.endsWith("\n")), true);
 });
 
-Deno.test("an error of the sink comes through once, and what was left is given up", () => {
+Deno.test("an error of the sink is thrown once, and the rest of the buffer is dropped", () => {
   let broken = true;
   let taken = 0;
   const writer = new TextWriter({

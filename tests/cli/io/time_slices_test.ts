@@ -12,7 +12,7 @@ class Work {
   }
 }
 
-Deno.test("work pauses whenever its time is over, and goes on to its end", async () => {
+Deno.test("work pauses whenever its time is up, and runs to its end", async () => {
   const work = new Work();
   const events: (number | string)[] = [];
   const end = await runInSlices(work.slices(7), {
@@ -39,7 +39,7 @@ Deno.test("an aborted signal ends the work at its next pause, without a result",
   assertEquals([end, work.done], [undefined, 8]);
 });
 
-Deno.test("what happens during a long last slice is heard before the work has ended", async () => {
+Deno.test("an abort during a long last slice takes effect before the work ends", async () => {
   for (const [everyMs, expected] of [[50, undefined], [500, "finished"]] as const) {
     const controller = new AbortController();
     let ms = 0;
@@ -54,7 +54,7 @@ Deno.test("what happens during a long last slice is heard before the work has en
   }
 });
 
-Deno.test("in a pause others have their turn", async () => {
+Deno.test("other tasks run during a pause", async () => {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), 0);
   const end = await runInSlices(new Work().slices(), { everyMs: 0, signal: controller.signal });
@@ -62,7 +62,7 @@ Deno.test("in a pause others have their turn", async () => {
   assertEquals(end, undefined);
 });
 
-Deno.test("a pause that fails ends the work with its error", async () => {
+Deno.test("an error in a pause ends the work", async () => {
   const work = new Work();
   const moved = new Error("the mouse was moved");
   const pause = (): Promise<void> => Promise.reject(moved);

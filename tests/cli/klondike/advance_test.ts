@@ -19,7 +19,7 @@ Deno.test("advance writes the position to a file and the first line to standard 
   assertEquals([...run.written], [["out", writeGame(STEPS[1]?.state ?? START)]]);
 });
 
-Deno.test("advance goes on from its own output to the same positions", async () => {
+Deno.test("advance continues from its own output to the same positions", async () => {
   const whole = await runWithFiles(["advance", "-q", "game"], { files: { game: GAME } });
   for (const split of [0, 7, 23, STEPS.length]) {
     const half = await runWithFiles(["advance", "-q", "-x", "-m", String(split)], { input: GAME });
@@ -32,7 +32,7 @@ Deno.test("advance goes on from its own output to the same positions", async () 
   }
 });
 
-Deno.test("advance writes nothing when the file is not valid or cannot be written", async () => {
+Deno.test("advance writes nothing if the input is invalid or the output cannot be written", async () => {
   const invalid = await runWithFiles(["advance", "-o", "out", "game"], {
     files: { game: GAME.replace("MOVES:", "MOVE:") },
   });
@@ -45,7 +45,7 @@ Deno.test("advance writes nothing when the file is not valid or cannot be writte
   assertEquals(refused.stderr, "patience advance: cannot write 'out': permission denied\n");
 });
 
-Deno.test("advance prints one object, and the position to a file where one is named", async () => {
+Deno.test("advance prints one object, and the position to the file of -o", async () => {
   const run = await runWithFiles(["advance", "--json", "-o", "out", "game"], {
     files: { game: GAME },
   });
@@ -56,7 +56,7 @@ Deno.test("advance prints one object, and the position to a file where one is na
   assertEquals(run.written.get("out")?.split("\n")[0], "Foundations");
 });
 
-Deno.test("advance says on standard error when the game is won", async () => {
+Deno.test("advance reports a won game on standard error", async () => {
   const game = Deno.readTextFileSync("testdata/games/sixteen-moves.txt");
   const { stdout: moves } = await runWithFiles(["winnable", "--goal", "home", "-"], {
     input: game,
@@ -69,7 +69,7 @@ Deno.test("advance says on standard error when the game is won", async () => {
   assertEquals(await stderr("--json"), "");
 });
 
-Deno.test("moves alone are no game, and it is told where they belong", async () => {
+Deno.test("moves without a game are an error, with a hint where they belong", async () => {
   for (const moves of ["# Game is winnable in 2 moves\n1->f\nw->3\n", ".\n", "\nr\n"]) {
     const { code, stderr } = await runWithFiles(["advance"], { input: moves });
     assertEquals(code, 1);
@@ -82,7 +82,7 @@ Deno.test("moves alone are no game, and it is told where they belong", async () 
   assert(!stderr.includes("cat GAME"), stderr);
 });
 
-Deno.test("each game of a file is played, headed by its name or by a comment", async () => {
+Deno.test("each game of a file is played, with its name as heading or comment", async () => {
   const files = { two: `${GAME}\n# next\n${GAME}` };
   const one = (await runWithFiles(["advance", "-"], { input: GAME })).stdout;
   const human = await runWithFiles(["advance", "two"], { files });
@@ -99,7 +99,7 @@ Deno.test("each game of a file is played, headed by its name or by a comment", a
   assertEquals([...toFile.written], [["out", both.stdout]]);
 });
 
-Deno.test("a file is played beside others that cannot be, and the worst answer counts", async () => {
+Deno.test("a valid file is played beside invalid ones, and the worst exit code wins", async () => {
   const illegal = GAME.replace(/MOVES:[^]*/, "MOVES: 1->1\n");
   const files = { good: GAME, illegal, bad: "RULES:" };
   const names = ["bad", "illegal", "none", "good"];
@@ -124,7 +124,7 @@ Deno.test("a file is played beside others that cannot be, and the worst answer c
   assertEquals(objects[0].diagnostics[0].code, "expected-turn");
 });
 
-Deno.test("deals that name no rules are played by those of the options", async () => {
+Deno.test("deals without rules are played by the rules of the options", async () => {
   const { stdout: input } = await runWithFiles("deal -s 5 -n 2 --lines".split(" "));
   const run = await runWithFiles("advance -q -x -3 -l 2 -".split(" "), { input });
   assertEquals(run.stdout.match(/^ {2}(turn|limit).*/gm), [
@@ -141,7 +141,7 @@ Deno.test("deals that name no rules are played by those of the options", async (
   );
 });
 
-Deno.test("every command names an illegal move of a file with its line, in the same words", async () => {
+Deno.test("every command reports an illegal move of a file with its line, in the same words", async () => {
   const files = { game: `${Deno.readTextFileSync("testdata/games/sixteen-moves.txt")}\n. 1->2\n` };
   const line = files.game.split("\n").length - 1;
   const reason = "can't move the ace of spades onto the 4 of clubs: it needs a red 2";

@@ -3,7 +3,7 @@ import { runInMemory } from "../fake_console.ts";
 
 const VALID = Deno.readTextFileSync("testdata/games/middle.txt");
 
-Deno.test("the order of the files is the order of the answers, and the worst one counts", async () => {
+Deno.test("results are in the order of the files, and the worst exit code wins", async () => {
   const files = { a: VALID, b: VALID.replace("turn 3", "turn 4") };
   const { code, stdout, stderr } = await runInMemory(["check", "a", "b", "a"], { files });
   assertEquals(code, 1);
@@ -17,7 +17,7 @@ Deno.test("standard input can be read only once", async () => {
   assert(stderr === "patience check: standard input can be read only once\n", stderr);
 });
 
-Deno.test("each game of a file is answered, and the worst one counts", async () => {
+Deno.test("each game of a file is checked, and the worst exit code wins", async () => {
   const { stdout: input } = await runInMemory("deal -n 1000 -s 1".split(" "));
   const { code, stdout, stderr } = await runInMemory(["check"], { input });
   assertEquals([code, stderr, stdout.match(/^Input file is valid$/gm)?.length], [0, "", 1000]);
@@ -31,7 +31,7 @@ Deno.test("each game of a file is answered, and the worst one counts", async () 
   assert(one.stderr.startsWith("<stdin>[1]:\nError near line 4: expecting one digit"), one.stderr);
 });
 
-Deno.test("a finding in a later game has its place in the whole file", async () => {
+Deno.test("an error in a later game has its line in the whole file", async () => {
   const later = VALID.replace("turn 3", "turn 4");
   const files = { two: `${VALID}\n${later}` };
   const lines = VALID.split("\n").length;
@@ -52,7 +52,7 @@ Deno.test("a finding in a later game has its place in the whole file", async () 
   assertEquals(files.two.slice(start, end), "4");
 });
 
-Deno.test("a report has one form", async () => {
+Deno.test("the output formats exclude each other", async () => {
   for (const options of [["--short", "--json"], ["-q", "--json"], ["--short", "--quiet"]]) {
     const { code, stdout, stderr } = await runInMemory(["check", ...options], { input: "" });
     assertEquals([code, stdout], [2, ""]);
@@ -60,13 +60,13 @@ Deno.test("a report has one form", async () => {
   }
 });
 
-Deno.test("findings in short are results: they are on standard output", async () => {
+Deno.test("--short prints errors to standard output", async () => {
   const run = await runInMemory(["check", "--short"], { input: "RULES: turn 2" });
   const stdout = "<stdin>:1:13: error: expecting 1 or 3 after 'turn', found '2'\n";
   assertEquals(run, { code: 1, stdout, stderr: "" });
 });
 
-Deno.test("quiet says nothing, whatever the answer", async () => {
+Deno.test("--quiet prints nothing, whatever the result", async () => {
   const files = { good: VALID, bad: "" };
   for (const [args, code] of [[["good"], 0], [["bad"], 1], [["none"], 2]] as const) {
     assertEquals(await runInMemory(["check", "--quiet", ...args], { files }), {
@@ -77,12 +77,12 @@ Deno.test("quiet says nothing, whatever the answer", async () => {
   }
 });
 
-Deno.test("reading from a terminal says how to end it", async () => {
+Deno.test("reading from a terminal says how to end the input", async () => {
   const { stderr } = await runInMemory(["check"], { input: VALID, terminals: ["in"] });
   assertEquals(stderr, "Reading from the terminal; Ctrl-D ends the input.\n");
 });
 
-Deno.test("errors are coloured on a terminal, unless NO_COLOR or a dumb terminal forbids it", async () => {
+Deno.test("errors are coloured on a terminal, unless NO_COLOR is set or the terminal is dumb", async () => {
   const terminals = ["err"] as const;
   const stderr = async (env: Record<string, string>): Promise<string> =>
     (await runInMemory(["check"], { terminals, env })).stderr;
@@ -91,12 +91,12 @@ Deno.test("errors are coloured on a terminal, unless NO_COLOR or a dumb terminal
   assert(!(await stderr({ TERM: "dumb" })).includes("\x1b["));
 });
 
-Deno.test("a closed pipe is exit 141 and silence", async () => {
+Deno.test("a closed pipe exits with 141, silently", async () => {
   const { code, stderr } = await runInMemory(["check"], { input: VALID, closesAfter: 0 });
   assertEquals([code, stderr], [141, ""]);
 });
 
-Deno.test("every JSON line is one object with type and schema", async () => {
+Deno.test("every line of --json is an object with type and schema", async () => {
   const files = { good: VALID, bad: "RULES:" };
   const { stdout } = await runInMemory(["check", "--json", "good", "bad", "none"], { files });
   const objects = stdout.trimEnd().split("\n").map((line) => JSON.parse(line));
@@ -108,7 +108,7 @@ Deno.test("every JSON line is one object with type and schema", async () => {
   assertEquals(objects[0].counts, { covered: 8, stock: 30, waste: 2 });
 });
 
-Deno.test("the JSON of a file that is not there has its name as it was given", async () => {
+Deno.test("the JSON of a missing file has its name as given", async () => {
   for (const command of [["check"], ["molek", "read"]]) {
     const { code, stdout } = await runInMemory([...command, "--json", "no\u{9b}file"]);
     const { path, error } = JSON.parse(stdout);

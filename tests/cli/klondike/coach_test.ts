@@ -17,7 +17,7 @@ function resultsOf(stdout: string): object[] {
   return objectsOf(stdout).map(({ ms: _, cpuMs: __, seconds: ___, ...rest }) => rest);
 }
 
-Deno.test("the number of jobs changes nothing, and parts add up to the whole", async () => {
+Deno.test("the results are the same for any number of jobs, and shards add up to the whole", async () => {
   const whole = await runWithFiles([...STUDY, "--sample", "5", "--jobs", "1"]);
   const twice = await runWithFiles([...STUDY, "--sample", "5", "--jobs", "2"]);
   assertEquals([whole.code, resultsOf(twice.stdout)], [0, resultsOf(whole.stdout)]);
@@ -47,7 +47,7 @@ Deno.test("the number of jobs changes nothing, and parts add up to the whole", a
   ]);
 });
 
-Deno.test("a sample that was killed goes on from its results", async () => {
+Deno.test("a killed sample is resumed from its results", async () => {
   using folder = new TemporaryFolder();
   const file = `${folder.path}/results`;
   const run = [...STUDY, "--sample", "4", "--jobs", "1", "--resume", file];
@@ -70,7 +70,7 @@ Deno.test("a sample that was killed goes on from its results", async () => {
   assertEquals([...Deno.readDirSync(folder.path)].map(({ name }) => name), ["results"]);
 });
 
-Deno.test("a sample goes on with more games, and those it has are kept", async () => {
+Deno.test("a sample is resumed with more games and keeps those that it has", async () => {
   using folder = new TemporaryFolder();
   const file = `${folder.path}/results`;
   const run = (count: string): ReturnType<typeof runWithFiles> =>
@@ -86,7 +86,7 @@ Deno.test("a sample goes on with more games, and those it has are kept", async (
   assertStringIncludes(fewer.stderr, "it is a run of 3 games, more than --sample 1");
 });
 
-Deno.test("an answer depends on the seed and the number of playouts only", async () => {
+Deno.test("the advice depends only on the seed and the number of playouts", async () => {
   const answers: Json[] = [];
   for (const more of [["-s", "1"], ["-s", "1"], ["-s", "2"], ["--playouts", "7"]]) {
     const call = ["coach", "--json", "--playouts", "6", ...more, "game"];
@@ -99,7 +99,7 @@ Deno.test("an answer depends on the seed and the number of playouts only", async
   assertEquals([answers[0]?.["samples"], answers[3]?.["samples"]], [6, 7]);
 });
 
-Deno.test("with --seen-stock the order of the stock counts, else it does not", async () => {
+Deno.test("the order of the stock matters only with --seen-stock", async () => {
   const [head = "", stock = ""] = GAME.split("STOCK:\n  | ");
   const turned = (stock.split("MOVES:")[0] ?? "").trim().split(/\s+/).toReversed().join(" ");
   const text = `${GAME.split("MOVES:")[0]}MOVES:\n`;
@@ -112,7 +112,7 @@ Deno.test("with --seen-stock the order of the stock counts, else it does not", a
   assert(await answer(other, "--seen-stock") !== await answer(text, "--seen-stock"));
 });
 
-Deno.test("each of many games is advised on as it is alone, and one that is not valid is told", async () => {
+Deno.test("each of several games gets the same advice as alone, and an invalid one is reported", async () => {
   const first = (await runWithFiles(["deal", "-s", "7", "-3"])).stdout;
   const second = (await runWithFiles(["deal", "-s", "8", "-3"])).stdout;
   const files = { two: first + second, wrong: "RULES:", one: GAME };
@@ -139,7 +139,7 @@ Deno.test("each of many games is advised on as it is alone, and one that is not 
   );
 });
 
-Deno.test("advice on many games is kept with --resume", async () => {
+Deno.test("--resume stores the advice on several games", async () => {
   using folder = new TemporaryFolder();
   const file = `${folder.path}/results`;
   const input = (await runWithFiles(["deal", "-s", "7", "-n", "3", "--json"])).stdout;
@@ -166,7 +166,7 @@ Deno.test("advice on many games is kept with --resume", async () => {
   assertStringIncludes(sample.stderr, "another run (its games are read from files)");
 });
 
-Deno.test("words that are moves are played after those of the one game", async () => {
+Deno.test("words that are moves are played after the moves of a single game", async () => {
   const game = (await runWithFiles(["deal", "-s", "7", "-3"])).stdout;
   const world = { files: { game, played: `${game}. .`, r: game }, input: game };
   const advice = async (...words: readonly string[]): Promise<string> =>

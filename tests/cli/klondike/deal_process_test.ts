@@ -11,7 +11,7 @@ const ENDED = [
 
 for (const [command, signal, exitCode] of ENDED) {
   Deno.test({
-    name: `${signal} during ${command.join(" ")} -o leaves nothing behind`,
+    name: `${signal} during ${command.join(" ")} -o leaves no file`,
     ignore: Deno.build.os === "windows",
     fn: async () => {
       const folder = Deno.makeTempDirSync();
@@ -76,7 +76,7 @@ const KEPT = [
 
 for (const [command, line] of KEPT) {
   Deno.test({
-    name: `SIGINT during ${command.join(" ")} -o keeps what is done`,
+    name: `SIGINT during ${command.join(" ")} -o leaves the finished part`,
     ignore: Deno.build.os === "windows",
     fn: async () => {
       using folder = new TemporaryFolder();
@@ -100,7 +100,7 @@ for (const [command, line] of KEPT) {
 }
 
 Deno.test({
-  name: "standard output that is a file ends with a whole line when Ctrl-C is pressed",
+  name: "on Ctrl-C, standard output that is a file ends with a whole line",
   ignore: Deno.build.os === "windows",
   fn: async () => {
     using folder = new TemporaryFolder();
@@ -128,7 +128,7 @@ Deno.test({
 });
 
 Deno.test({
-  name: "deals that are proved one by one are read along, and stay when Ctrl-C is pressed",
+  name: "winnable deals are printed as they are found, and remain after Ctrl-C",
   ignore: Deno.build.os === "windows",
   fn: async () => {
     const [program = "", ...args] = fromSource();

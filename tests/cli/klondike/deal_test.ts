@@ -12,7 +12,7 @@ import { type FakeWorld, runWithFiles } from "../fake_console.ts";
 
 const RULES = { turn: 1, resets: UNLIMITED, worryBack: false } as const;
 
-Deno.test("a random seed is written into the first line, and gives the same deal again", async () => {
+Deno.test("a random seed is in the first line, and gives the same deal again", async () => {
   const random = await runWithFiles(["deal"], { randomWords: [0, 0xffffffff, 246] });
   assertEquals(random.stdout.split("\n")[0], "# seed 123");
   assertEquals((await runWithFiles(["deal", "-s", "123"])).stdout, random.stdout);
@@ -31,7 +31,7 @@ Deno.test("every deal is valid, and its line is the deal of its seed", async () 
   }
 });
 
-Deno.test("a line tells the rules for people, not for 'winnable'", async () => {
+Deno.test("a line of --lines has the rules after a bar, where 'winnable' ignores them", async () => {
   const [turn1, turn3] = await Promise.all(["-1", "-3 -l 2"].map(async (rules) => {
     const { stdout } = await runWithFiles(`deal -s 5 --rate --lines ${rules}`.split(" "));
     return stdout.split(" | ");
@@ -40,12 +40,12 @@ Deno.test("a line tells the rules for people, not for 'winnable'", async () => {
   assertEquals(turn3?.[1], "seed 5, turn 3, 2 resets");
 });
 
-Deno.test("an exchange file tells the level in a comment below its seed", async () => {
+Deno.test("an exchange file has the level in a comment below its seed", async () => {
   const { stdout } = await runWithFiles("deal -s 5 -3 --rate".split(" "));
   assertEquals(stdout.split("\n").slice(0, 3), ["# seed 5", "# level easy", "RULES:"]);
 });
 
-Deno.test("a sample is dealt whole or its Kth deal, and each deal says where it comes from", async () => {
+Deno.test("a sample is dealt whole or only its Kth deal, and each deal names its origin", async () => {
   const sample = "deal --sample 5 -s 0 --lines".split(" ");
   const lines = (await runWithFiles(sample)).stdout.trimEnd().split("\n");
   const decks = sampleDecks(0);
@@ -62,7 +62,7 @@ Deno.test("a sample is dealt whole or its Kth deal, and each deal says where it 
   assertEquals([seed, of, number], [undefined, 0, 1e12]);
 });
 
-Deno.test("the seed of a sample may be any whole number, and is drawn like that of a deal", async () => {
+Deno.test("the seed of a sample can be any whole number; a random one is like that of a deal", async () => {
   const large = await runWithFiles(["deal", "--sample", "1", "-s", `${Number.MAX_SAFE_INTEGER}`]);
   assertEquals(large.stdout.split("\n")[0], "# sample seed 9007199254740991 nth 1");
   const drawn = await runWithFiles(["deal", "--sample", "2"], {
@@ -77,7 +77,7 @@ Deno.test("the seed of a sample may be any whole number, and is drawn like that 
   assertMatch(alone.stderr, /^patience deal: --seed must be a whole number from 1 to 2147483646,/);
 });
 
-Deno.test("what contradicts a sample is refused", async () => {
+Deno.test("options that contradict --sample are errors", async () => {
   for (
     const [args, problem] of [
       ["--nth 3", "--nth requires --sample"],
@@ -98,7 +98,7 @@ Deno.test("what contradicts a sample is refused", async () => {
   }
 });
 
-Deno.test("a sample that is dealt and decided has the totals of 'winnable --sample'", async () => {
+Deno.test("a sample that is dealt and then solved has the totals of 'winnable --sample'", async () => {
   const sample = "--sample 300 -s 7".split(" ");
   const search = "--positions 300 --time 1000 --json --jobs 1".split(" ");
   const { stdout: input } = await runWithFiles(["deal", ...sample, "-3"]);
@@ -109,7 +109,7 @@ Deno.test("a sample that is dealt and decided has the totals of 'winnable --samp
   assertEquals(await totals([], { input }), await totals([...sample, "-3"], {}));
 });
 
-Deno.test("words of before say what to type", async () => {
+Deno.test("former option names suggest the current ones", async () => {
   for (
     const [args, instead] of [
       ["--deal 3", "--nth"],
@@ -123,7 +123,7 @@ Deno.test("words of before say what to type", async () => {
   }
 });
 
-Deno.test("many deals show on a terminal how far they are, unless they go there themselves", async () => {
+Deno.test("dealing many shows progress on a terminal, unless the deals are printed there", async () => {
   const args = "deal -n 10000 -s 1 --lines".split(" ");
   const shown = await runWithFiles(args, { terminals: ["err"] });
   assertMatch(shown.stderr, /1 of 10,000 deals/);
@@ -137,7 +137,7 @@ Deno.test("many deals show on a terminal how far they are, unless they go there 
   assertEquals(few.stderr, "");
 });
 
-Deno.test("one deal goes to a file, several to a folder, lines always to a file", async () => {
+Deno.test("-o writes one deal to a file, several to a folder, and lines to a file", async () => {
   const one = await runWithFiles(["deal", "-s", "3", "-o", "game.txt"]);
   assertEquals([one.stdout, [...one.written.keys()]], ["", ["game.txt"]]);
   const ten = await runWithFiles(["deal", "-s", "3", "-n", "10", "-o", "games/"]);
@@ -150,7 +150,7 @@ Deno.test("one deal goes to a file, several to a folder, lines always to a file"
   assertEquals(lines.written.get("deals.txt")?.split("\n").length, 4);
 });
 
-Deno.test("several deals go to one file if its name has an ending, one after another", async () => {
+Deno.test("-o writes several deals to one file if its name has an extension", async () => {
   const file = await runWithFiles(["deal", "-s", "3", "-n", "5", "-o", "five.txt"]);
   const { stdout } = await runWithFiles(["deal", "-s", "3", "-n", "5"]);
   assertEquals([...file.written], [["five.txt", stdout]]);
@@ -160,7 +160,7 @@ Deno.test("several deals go to one file if its name has an ending, one after ano
   }
 });
 
-Deno.test("deals are not written over the deals of a folder, nor among them", async () => {
+Deno.test("deals are neither written over nor among the deals of a folder", async () => {
   const files = { "games/deal-3.txt": "an earlier one" };
   for (const args of [["-n", "2"], ["-n", "12"], ["-s", "5"]]) {
     const run = await runWithFiles(["deal", ...args, "-o", "games"], { files, folders: ["games"] });
@@ -179,7 +179,7 @@ Deno.test("deals are not written over the deals of a folder, nor among them", as
   assertEquals([run.code, run.written.size], [0, 2]);
 });
 
-Deno.test("what cannot be written is an error that names it", async () => {
+Deno.test("the error names a file or folder that cannot be written", async () => {
   const file = await runWithFiles(["deal", "-o", "a"], { readOnly: ["a"] });
   assertEquals([file.code, file.stderr], [
     2,
@@ -192,7 +192,7 @@ Deno.test("what cannot be written is an error that names it", async () => {
   ]);
 });
 
-Deno.test("deal stops at once and without a word when nobody reads any more", async () => {
+Deno.test("deal stops at once and silently if its pipe is closed", async () => {
   const run = await runWithFiles(["deal", "-n", "1000000000"], { closesAfter: 1000 });
   assertEquals([run.code, run.stderr], [141, ""]);
 });
@@ -212,7 +212,7 @@ Deno.test("a program that writes to a closed pipe ends quietly", async () => {
   assertEquals([(await program.status).code, errors], [141, ""]);
 });
 
-Deno.test("on a terminal the search for winnable deals shows how far it is, and takes that away", async () => {
+Deno.test("on a terminal the search for winnable deals shows its progress, then clears it", async () => {
   const args = "deal --winnable -n 3 -s 1 -3 --lines".split(" ");
   const { stdout, stderr } = await runWithFiles(args, { terminals: ["err"] });
   assertEquals(stdout.trimEnd().split("\n").length, 3);

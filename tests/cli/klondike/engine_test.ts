@@ -55,7 +55,7 @@ function verdictOf(state: State): string {
   return event?.kind === "solved" ? event.verdict : "";
 }
 
-Deno.test("a line that wins is found, and it wins", () => {
+Deno.test("the engine finds a solution, and it wins", () => {
   const start = deal(10, { turn: 1, resets: UNLIMITED, worryBack: false });
   const [event, ...rest] = solve(7, [start]);
   assert(event?.kind === "solved" && event.verdict === "won");
@@ -68,7 +68,7 @@ Deno.test("a line that wins is found, and it wins", () => {
   assert(isWon(end));
 });
 
-Deno.test("where no win is left the last position that had one is found", () => {
+Deno.test("for a lost position the engine finds the last winnable one", () => {
   const states = drawn(24);
   const [lost, back] = solve(3, states);
   assert(lost?.kind === "solved" && lost.verdict === "lost");
@@ -79,7 +79,7 @@ Deno.test("where no win is left the last position that had one is found", () => 
   );
 });
 
-Deno.test("a deal that could never be won has no way back", () => {
+Deno.test("a deal that was never winnable has no last winnable position", () => {
   const states = drawn(24).slice(0, 3);
   assertEquals(solve(3, states).at(-1), {
     kind: "wayBack",
@@ -89,13 +89,13 @@ Deno.test("a deal that could never be won has no way back", () => {
   });
 });
 
-Deno.test("without time the answer is undecided, and nothing is looked for after it", () => {
+Deno.test("without time the verdict is undecided, and no way back is searched", () => {
   const states = [deal(5, RULES), deal(6, RULES)];
   const events = solve(1, states, -1);
   assertEquals(events, [{ kind: "solved", id: 1, verdict: "undecided", moves: [] }]);
 });
 
-Deno.test("a deal that can be won is found from any seed on", () => {
+Deno.test("a winnable deal is found from any first seed", () => {
   for (const seed of [1, 2, 3, 4]) {
     const rules = { ...RULES, resets: 1 };
     const [event] = ask({ kind: "deal", variant: variantOf(rules, "standard"), seed });
@@ -106,7 +106,7 @@ Deno.test("a deal that can be won is found from any seed on", () => {
 
 const DRAW: Move = { kind: "draw" };
 
-Deno.test("the coach sees no covered card, and says the same again without thinking", () => {
+Deno.test("the coach ignores face-down cards, and repeats its advice from the cache", () => {
   const start = deal(SEED, RULES);
   const [{ faceDown: [a, b, ...others] = [], faceUp } = { faceUp: [] }] = start.tableau.slice(-1);
   assert(a !== undefined && b !== undefined);
@@ -122,7 +122,7 @@ Deno.test("the coach sees no covered card, and says the same again without think
   assertEquals(steps, [{ ...first, id: 2 }]);
 });
 
-Deno.test("a review names the move that lost the game, before it judges the choices", () => {
+Deno.test("a review names the losing move before it judges the choices", () => {
   const moves = Array.from({ length: 24 }, () => DRAW);
   const events = ask({
     kind: "review",
@@ -142,7 +142,7 @@ Deno.test("a review names the move that lost the game, before it judges the choi
   assert(judged.length > 0 && judged.every(({ height }) => height >= 0 && height <= 1));
 });
 
-Deno.test("a review ends with the moves of the shortest win, where that can be proved", () => {
+Deno.test("a review ends with the shortest solution, if it is proved", () => {
   const start = deal(13, { turn: 3, resets: UNLIMITED, worryBack: false });
   const last = ask({ kind: "review", id: 1, start, moves: [DRAW], isLowerBound: true }).at(-1);
   assert(last?.kind === "reviewed");

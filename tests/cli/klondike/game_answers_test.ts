@@ -16,7 +16,7 @@ function shown(marked: string): string[] {
   return [source, indent + carets];
 }
 
-Deno.test("the line of a place is shown with its number, the place marked below", () => {
+Deno.test("an excerpt shows the line with its number, and marks the place below", () => {
   assertEquals(shown("RULES:\n  turn [two]\n  unlimited\n"), [
     "   2 |   turn two",
     "     |        ^^^",
@@ -25,12 +25,12 @@ Deno.test("the line of a place is shown with its number, the place marked below"
   assertEquals(shown("a\n".repeat(41) + "[b]\n"), ["  42 | b", "     | ^"]);
 });
 
-Deno.test("a place without width has a caret, also where the line or the file ends", () => {
+Deno.test("a place without width has a caret, even at the end of a line or file", () => {
   assertEquals(shown("turn[]\nmore"), ["   1 | turn", "     |     ^"]);
   assertEquals(shown("[]"), ["   1 |", "     | ^"]);
 });
 
-Deno.test("carets stand below what they mark, whatever is before it", () => {
+Deno.test("carets are below the marked text, whatever precedes it", () => {
   for (const before of ["\t\t", "♥♠ ", "\x1b[31m\x07".replace("[", ""), "é\u202e"]) {
     const [source = "", carets = ""] = shown(`${before}[@@]y`);
     assertEquals([...source].indexOf("@"), [...carets].indexOf("^"), JSON.stringify(before));
@@ -38,7 +38,7 @@ Deno.test("carets stand below what they mark, whatever is before it", () => {
   }
 });
 
-Deno.test("of a long line there is what surrounds the place, with dots where it goes on", () => {
+Deno.test("a long line is shown around the place, with ellipses", () => {
   const [source = "", carets = ""] = shown(`${"a".repeat(500)}[7x]${"b".repeat(500)}`);
   assertEquals(source, `   1 | …${"a".repeat(40)}7x${"b".repeat(30)}…`);
   assertEquals(source.indexOf("7x"), carets.indexOf("^^"));
@@ -46,12 +46,12 @@ Deno.test("of a long line there is what surrounds the place, with dots where it 
   assert(!whole.includes("…"));
 });
 
-Deno.test("what is shown of a line is bounded, however long the marked part is", () => {
+Deno.test("an excerpt is bounded, however long the marked text is", () => {
   const [source = ""] = shown(`${"a".repeat(1000)}[${"x".repeat(1000)}]${"b".repeat(1000)}`);
   assertEquals(source, `   1 | …${"a".repeat(40)}${"x".repeat(70)}…`);
 });
 
-Deno.test("a marked part that is long, or goes on in the next line, is cut", () => {
+Deno.test("a marked text that is long or continues on the next line is truncated", () => {
   const [, long = ""] = shown(`[${"x".repeat(900)}]`);
   assertEquals(long.match(/\^/g)?.length, 40);
   assertEquals(shown("  [7x\n8y]\n"), ["   1 |   7x", "     |   ^^"]);

@@ -12,7 +12,7 @@ function play(args: readonly string[], input = ""): Promise<ProcessOutcome> {
   return runProgram(["game", "--no-save", ...args], { input });
 }
 
-Deno.test("a game is played through a pipe from its deal to its win", async () => {
+Deno.test("a game can be played through a pipe, from its deal to its win", async () => {
   const commands = (winByHints(WON_SEEDS[3], 3) ?? []).map(commandOf);
   const { code, stdout, stderr } = await play(
     ["-3", "-s", String(WON_SEEDS[3])],
@@ -23,7 +23,7 @@ Deno.test("a game is played through a pipe from its deal to its win", async () =
   assert(!stdout.includes("\x1b"));
 });
 
-Deno.test("the seed deals what patience deal writes", async () => {
+Deno.test("-s deals the same cards as 'patience deal'", async () => {
   const file = Deno.makeTempFileSync();
   await Deno.writeTextFile(file, writeGame(deal(10, rulesOfTurn(3))));
   const [bySeed, byFile] = await Promise.all([play(["-3", "-s", "10"]), play(["-f", file])]);
@@ -35,7 +35,7 @@ Deno.test("the seed deals what patience deal writes", async () => {
   );
 });
 
-Deno.test("a limit is a number, unlimited or none", async () => {
+Deno.test("-l takes a number, unlimited or none", async () => {
   const told = ["9 resets", "unlimited resets", "unlimited resets"];
   for (const [index, limit] of ["9", "unlimited", "none"].entries()) {
     const args = ["game", "--no-save", "-s", "5", "-l", limit];
@@ -43,7 +43,7 @@ Deno.test("a limit is a number, unlimited or none", async () => {
   }
 });
 
-Deno.test("a file may be named without -f, and only one", async () => {
+Deno.test("a file can be given without -f, but only one", async () => {
   const files = { "game.txt": writeGame(deal(1, rulesOfTurn(1))) };
   const [named, bare] = await Promise.all(
     [["-f", "game.txt"], ["game.txt"]].map((args) =>
@@ -58,7 +58,7 @@ Deno.test("a file may be named without -f, and only one", async () => {
   ]);
 });
 
-Deno.test("with -f the file decides", async () => {
+Deno.test("-f excludes options for seed and rules", async () => {
   const files = { "game.txt": writeGame(deal(1, rulesOfTurn(1))), "bad.txt": "RULES: turn 2" };
   const reasons = {
     "-s": "--file and --seed cannot be used together: the file decides",
@@ -76,7 +76,7 @@ Deno.test("with -f the file decides", async () => {
   assertEquals((await runInMemory(["game", "-f", "-"], { files })).code, 2);
 });
 
-Deno.test("the deal of another program is played by the rules of the options", async () => {
+Deno.test("a deal of another program is played by the rules of the options", async () => {
   const start = deal(10, rulesOfTurn(3));
   for (const format of DEAL_FORMATS) {
     const files = { deal: exportDeal(start, format) ?? "" };
@@ -96,7 +96,7 @@ Deno.test("the deal of another program is played by the rules of the options", a
   assertEquals((await runInMemory(["game", "--format", "digits"])).code, 2);
 });
 
-Deno.test("of a file with several games one is chosen", async () => {
+Deno.test("a file with several games requires a choice", async () => {
   for (const form of [[], ["--lines"], ["--json"], ["--as", "pysol"]]) {
     const files = { two: (await runInMemory(["deal", "-s", "10", "-n", "2", ...form])).stdout };
     const several = await runInMemory(["game", "--no-save", "two"], { files });
@@ -117,7 +117,7 @@ Deno.test("of a file with several games one is chosen", async () => {
   }
 });
 
-Deno.test("a game comes from standard input where the terminal can be opened beside it", async () => {
+Deno.test("a game can come from standard input if the terminal can be opened", async () => {
   const input = (await runInMemory(["deal", "-s", "10", "-3"])).stdout;
   const call = ["game", "--no-save", "-"];
   const refused = await runInMemory(call, { input });
@@ -134,14 +134,14 @@ Deno.test("a game comes from standard input where the terminal can be opened bes
   assertEquals(played.stdout.replace("file -,", "file game,"), named.stdout);
 });
 
-Deno.test("wrong switches are refused", async () => {
+Deno.test("wrong options exit with 2", async () => {
   for (const args of [["-l", "10"], ["-s", "0"], ["-s", "x"], ["--scoring", "rich"], ["extra"]]) {
     const { code, stdout } = await runInMemory(["game", ...args]);
     assertEquals([code, stdout], [2, ""], args.join(" "));
   }
 });
 
-Deno.test("the help fits 80 columns, and -h 24 rows", async () => {
+Deno.test("the help fits 80 columns, and -h fits 24 rows", async () => {
   const { stdout } = await runInMemory(["game", "--help"]);
   for (const line of stdout.split("\n")) assert(line.length <= 80, line);
   assertStringIncludes(stdout, "Exit codes:");
@@ -151,11 +151,11 @@ Deno.test("the help fits 80 columns, and -h 24 rows", async () => {
   }
 });
 
-Deno.test("without a command and without a terminal the help is shown", async () => {
+Deno.test("without a command and without a terminal the help is printed", async () => {
   assertStringIncludes((await runInMemory([])).stdout, "Usage: patience");
 });
 
-Deno.test("in lines the solver answers before the next line is read", async () => {
+Deno.test("in plain mode the solver answers before the next line is read", async () => {
   const { stdout, stderr, code } = await play(
     ["-s", "10"],
     "winnable\nsolve\nsolution\nwinnable on\ns\nnew! winnable\n",
@@ -168,7 +168,7 @@ Deno.test("in lines the solver answers before the next line is read", async () =
   assertEquals(stdout.match(/^Klondike, seed/gm)?.length, 2);
 });
 
-Deno.test("--winnable deals a game that can be won, and chooses it itself", async () => {
+Deno.test("--winnable deals a winnable game, and excludes -s", async () => {
   const [dealt, wrong] = await Promise.all([
     play(["--winnable", "-3", "-l", "1"], "winnable\n"),
     play(["--winnable", "-s", "4"]),

@@ -49,7 +49,7 @@ function problemsOf(answers: readonly GameAnswer[]): string[] {
 const FORMS = ["", "--lines", "--json", "--as digits", "--as pysol", "--as solvitaire"] as const;
 
 for (const form of FORMS) {
-  Deno.test(`whatever 'deal ${form}' writes is read: one deal, and several`, async () => {
+  Deno.test(`the output of 'deal ${form}' can be read: one deal, and several`, async () => {
     for (const count of [1, 3]) {
       const call = `deal -s 5 -n ${count} ${form}`.trim();
       const { stdout } = await runInMemory(call.split(" "));
@@ -62,7 +62,7 @@ for (const form of FORMS) {
   });
 }
 
-Deno.test("deals without rules have those that were asked for; others name theirs", () => {
+Deno.test("deals without rules get those of the options; other deals name their own", () => {
   const line = formatDealLine(deal(5, TURN_1));
   assertEquals(statesOf(read(line, { chosen: { turn: 3 } })), [deal(5, TURN_3)]);
   const refused = read(writeGame(deal(5, TURN_1)), { chosen: { limit: 2 } });
@@ -71,13 +71,13 @@ Deno.test("deals without rules have those that were asked for; others name their
   ]);
 });
 
-Deno.test("a JSON position is read with its waste, its foundations and its rules", async () => {
+Deno.test("a JSON position is read with its waste, foundations and rules", async () => {
   const position = await runInMemory(["advance", "--json", "-m", "2", "-"], { input: MIDDLE });
   const exchange = await runInMemory(["advance", "-q", "-x", "-m", "2", "-"], { input: MIDDLE });
   assertEquals(statesOf(read(position.stdout)), statesOf(read(exchange.stdout)));
 });
 
-Deno.test("a JSON line that is no position says so, and the others are read", async () => {
+Deno.test("an invalid JSON line is reported, and the other lines are read", async () => {
   const { stdout } = await runInMemory("deal -s 5 -n 2 --json".split(" "));
   const [first = "", second = ""] = stdout.trimEnd().split("\n");
   const wrong = ["{}", "[1]", "{", '{"position":7}', '{"position":{"turn":2}}'];
@@ -88,14 +88,14 @@ Deno.test("a JSON line that is no position says so, and the others are read", as
   }
 });
 
-Deno.test("a line of cards that is wrong is named with its line, and the others are read", () => {
+Deno.test("an invalid line of cards is reported with its number, and the other lines are read", () => {
   const line = formatDealLine(deal(5, TURN_1));
   const answers = read(`# three\n${line}\n\n${line.replace("5d", "5c")} | x\n${line}`);
   assertEquals(answers.map(({ kind }) => kind), ["valid", "invalid", "valid"]);
   assertEquals(problemsOf(answers), ["4: duplicated card: 5c"]);
 });
 
-Deno.test("a line of deal has its rules, unless others are asked for", async () => {
+Deno.test("a line of 'deal' has its rules, unless the options name others", async () => {
   const { stdout } = await runInMemory("deal -s 1 -n 2 -3 -l 2 --lines".split(" "));
   const rulesOf = (options: ReadOptions): unknown =>
     statesOf(read(stdout, options)).map((state) => state?.rules);
@@ -111,7 +111,7 @@ Deno.test("a line of deal has its rules, unless others are asked for", async () 
   assertEquals(statesOf(read(`${cards}\n`)).map((state) => state?.rules), [TURN_1]);
 });
 
-Deno.test("after fifty wrong lines in a row no more are read", () => {
+Deno.test("reading stops after 50 invalid lines in a row", () => {
   const line = formatDealLine(deal(5, TURN_1));
   const wrong = "x\n".repeat(49);
   assertEquals(read(`${line}\n${wrong}${line}\n${wrong}`).length, 100);
@@ -123,7 +123,7 @@ Deno.test("after fifty wrong lines in a row no more are read", () => {
   );
 });
 
-Deno.test("what is no known format is read as an exchange file, unless a format is told", () => {
+Deno.test("an unknown format is read as an exchange file, unless a format is given", () => {
   assertEquals(problemsOf(read("")), ["1: expecting 'RULES:', found the end of the file"]);
   assertEquals(problemsOf(read("Ac 2c\n")), ["1: expecting 'RULES:', found 'Ac'"]);
   assertEquals(problemsOf(read("Ac 2c\n", { format: "lines" })), [
@@ -135,7 +135,7 @@ Deno.test("what is no known format is read as an exchange file, unless a format 
   assertEquals(problemsOf(read("Ac", { format: "digits" })).length, 1);
 });
 
-Deno.test("after a game of another program that cannot be read nothing follows", async () => {
+Deno.test("reading stops after an invalid game of another program", async () => {
   const { stdout } = await runInMemory("deal -s 5 -n 2 --as digits".split(" "));
   const [first = ""] = stdout.split("\n");
   const answers = read(`${first}\nx\n${first}\n`);
@@ -152,7 +152,7 @@ Deno.test("moves belong to their game, with their places in the file", () => {
   assertEquals(places[1], places[0]?.map((line) => line + lines));
 });
 
-Deno.test("folders stand for their files in order of name, and hidden files are left out", () => {
+Deno.test("a folder means its files in order of name, without hidden files", () => {
   const files = { "g/b": MIDDLE, "g/a": MIDDLE, "g/.c": "x", "g/in/d": MIDDLE, z: MIDDLE };
   const answers = answersOf(["z", "g"], { files, folders: ["g"] });
   assertEquals(sourcesOf(answers), ["z", "g/a", "g/b"]);
@@ -178,13 +178,13 @@ Deno.test("a list names more files, one per line", () => {
   assertStringIncludes(failing({ input: `a\n${"x".repeat(5000)}` }), "<stdin>, line 2: expected");
 });
 
-Deno.test("a file that cannot be read does not stop the others", () => {
+Deno.test("an unreadable file does not stop the others", () => {
   const answers = answersOf(["none", "a"], { files: { a: MIDDLE } });
   assertEquals(answers.map(({ kind }) => kind), ["unreadable", "valid"]);
   assertEquals(problemsOf(answers), ["cannot read 'none': no such file or folder"]);
 });
 
-Deno.test("standard input is read as it comes: a game is answered before the next one ends", () => {
+Deno.test("standard input is streamed: a game is processed before the next one ends", () => {
   const console = new FakeConsole({ pieces: [MIDDLE, "\nRULES:\n", "turn 1", "\n"] });
   const { paths } = gameFiles(console, { files: [] });
   const answers = readGames(console, paths);

@@ -8,7 +8,7 @@ import { drawn, newProgram } from "../store/world.ts";
 import { runInMemory } from "../fake_console.ts";
 import { reviewText } from "../../../cli/klondike/review.ts";
 
-Deno.test("without a file the last finished game is looked at", async () => {
+Deno.test("without a file the last finished game is reviewed", async () => {
   using folder = new TemporaryFolder();
   const env = { PATIENCE_HOME: folder.path };
   const none = await runInMemory(["review"], { env });
@@ -30,7 +30,7 @@ Deno.test("without a file the last finished game is looked at", async () => {
   assertEquals(JSON.parse(json.stdout).choices.length, 6);
 });
 
-Deno.test("a move that was not the best is named, and a sure one is called a slip", async () => {
+Deno.test("a move worse than the best is listed, and a certain loss is a mistake", async () => {
   const game = Deno.readTextFileSync("testdata/games/lost-by-move-127.txt");
   const call = ["review", "--json", "--playouts", "20", "game"];
   const { stdout } = await runInMemory(call, { files: { game } });
@@ -46,7 +46,7 @@ Deno.test("a move that was not the best is named, and a sure one is called a sli
   }
 });
 
-Deno.test("each game of a file is reviewed, and the worst answer counts", async () => {
+Deno.test("each game of a file is reviewed, and the worst exit code wins", async () => {
   const lost = Deno.readTextFileSync("testdata/games/lost-by-move-127.txt");
   const files = { two: `${lost}\n${lost.replace(/MOVES:[^]*/, "MOVES: 1->1\n")}`, bad: "RULES:" };
   const call = ["review", "--verdicts", "two", "bad"];
@@ -74,7 +74,7 @@ Deno.test("each game of a file is reviewed, and the worst answer counts", async 
   assertEquals([json.code, objects[0].lostBy], [2, { from: 127, to: 127 }]);
 });
 
-Deno.test("a deal of another program is reviewed by the rules that are named", async () => {
+Deno.test("a deal of another program is reviewed by the rules of the options", async () => {
   const input = Deno.readTextFileSync("testdata/foreign/pysol.txt");
   const json = await runInMemory(["review", "--verdicts", "--json", "-3", "-"], { input });
   assertEquals([json.code, JSON.parse(json.stdout).calibrated], [0, true]);
@@ -108,7 +108,7 @@ function told(...behind: readonly number[]): string[] {
   return reviewText({ start: START, moves, end: START, loss, judged }).split("\n").slice(1);
 }
 
-Deno.test("every choice that is not the best move names that, and a sure one is a mistake", () => {
+Deno.test("every worse choice is listed with the best move, and a certain loss is a mistake", () => {
   assertEquals(told(0, 0.05, 0.25), [
     "Accuracy 33%: the best move in 1 of 3 choices.",
     "move  played  chance",
@@ -119,7 +119,7 @@ Deno.test("every choice that is not the best move names that, and a sure one is 
   ]);
 });
 
-Deno.test("one choice is one in the figures", () => {
+Deno.test("one choice is counted in the singular", () => {
   assertEquals(told(0)[0], "Accuracy 100%: the best move in 1 of 1 choice.");
   assertEquals(told(0.25)[0], "Accuracy 0%: the best move in 0 of 1 choice.");
 });

@@ -7,7 +7,7 @@ function chosen(line: string): Readonly<Record<string, unknown>> {
   return parseOptions(line.split(" ").filter(Boolean), { options: RULES }).values;
 }
 
-Deno.test("of -1 and -3 the last one counts, and unlimited is also called none", () => {
+Deno.test("the last of -1 and -3 wins, and none means unlimited", () => {
   assertEquals(chosen("-1 -3 -l 2"), { turn: 3, limit: 2 });
   assertEquals(chosen("-31"), { turn: 1, limit: undefined });
   for (const word of ["unlimited", "none"]) {
@@ -15,7 +15,7 @@ Deno.test("of -1 and -3 the last one counts, and unlimited is also called none",
   }
 });
 
-Deno.test("without options the rules are turn 1 and no limit, and none was chosen", () => {
+Deno.test("by default the rules are turn 1 and unlimited resets, with no rule option given", () => {
   const turn1 = { turn: 1, resets: UNLIMITED, worryBack: false };
   assertEquals([rulesFromOptions({}), hasRuleOptions({})], [turn1, false]);
   assertEquals(hasRuleOptions({ limit: UNLIMITED }), true);
@@ -26,7 +26,7 @@ Deno.test("without options the rules are turn 1 and no limit, and none was chose
   });
 });
 
-Deno.test("the error of a limit names the word of the exchange file", () => {
+Deno.test("the error of --limit has the word of the exchange file", () => {
   const message = "--limit must be a whole number from 0 to 9 or unlimited, found '10'";
   assertThrows(() => chosen("-l 10"), Error, message);
 });

@@ -17,14 +17,14 @@ function list(): GameList {
   return new GameList(console, { files: ["a", "b", "c", "d"] }, read);
 }
 
-Deno.test("the deals of a sample are the same from any of them on", () => {
+Deno.test("the deals of a sample are the same from any first deal on", () => {
   assertEquals(new Set(DEALS.map(({ start }) => formatDealLine(start))).size, 250);
   for (const first of [1, 99, 100, 101, 240]) {
     assertEquals([...dealTasks(7, { first, count: 9 }, TURN_3)], DEALS.slice(first, first + 9));
   }
 });
 
-Deno.test("the games of a list are tasks, of which spans are skipped", () => {
+Deno.test("the games of a list become tasks, and spans of them can be skipped", () => {
   const tasksOf = listedTasks(list(), ({ deal, state: start }) => ({
     ...{ first: deal - 1, count: 1, deal, start },
   }));
@@ -33,7 +33,7 @@ Deno.test("the games of a list are tasks, of which spans are skipped", () => {
   assertEquals([deals(0, 1), deals(2, 1), deals(3, 5)], [[1], [3], []]);
 });
 
-Deno.test("answers about games stand in the order of the list, with what is wrong between them", () => {
+Deno.test("answers are written in the order of the list, with its problems between them", () => {
   const written: string[] = [];
   const answers = new ListedAnswers<string>(
     list(),
@@ -49,7 +49,7 @@ Deno.test("answers about games stand in the order of the list, with what is wron
   assertEquals(written.slice(2), ["c lost", "c won", "unreadable"]);
 });
 
-Deno.test("the parts of a list have each game and each problem once, under its name", () => {
+Deno.test("the shards of a list have each game and each problem once, by name", () => {
   const written: string[] = [];
   for (const index of [1, 2, 3]) {
     const answers = new ListedAnswers<string>(

@@ -14,7 +14,7 @@ function play(folder: string, args: readonly string[], input = ""): Promise<Proc
   return run(folder, ["game", ...args], input);
 }
 
-Deno.test("the unfinished game goes on, with what was taken back", async () => {
+Deno.test("an unfinished game is resumed, with its undone moves", async () => {
   using folder = new TemporaryFolder();
   assertEquals((await play(folder.path, ["-3", "-s", "10"], "s\ns\nu\n")).stderr, "");
   const { stdout, stderr, code } = await play(folder.path, [], "U\ntimer\n");
@@ -24,7 +24,7 @@ Deno.test("the unfinished game goes on, with what was taken back", async () => {
   assertStringIncludes(stdout, "Score 0, 2 moves");
 });
 
-Deno.test("an unfinished daily deal goes on when its date is named, whatever was played since", async () => {
+Deno.test("an unfinished daily deal is resumed by its date, whatever was played since", async () => {
   using folder = new TemporaryFolder();
   const first = await play(folder.path, ["--daily=2025-01-06"], "s\n");
   const { seed } = DAILY_DEALS.deal("2025-01-06") ?? {};
@@ -41,7 +41,7 @@ Deno.test("an unfinished daily deal goes on when its date is named, whatever was
   );
 });
 
-Deno.test("--new, -s and other rules start another game, --continue finds the first", async () => {
+Deno.test("--new, -s and other rules start another game, --continue resumes the first", async () => {
   using folder = new TemporaryFolder();
   await play(folder.path, ["-3", "-s", "10"], "s\n");
   for (const args of [["--new"], ["-s", "7"], ["-1"], ["-l", "2"], ["--scoring", "vegas"]]) {
@@ -65,7 +65,7 @@ Deno.test("--new, -s and other rules start another game, --continue finds the fi
   ]);
 });
 
-Deno.test("rules that were chosen hold for later deals, unless the options name others", async () => {
+Deno.test("chosen rules apply to later deals, unless the options name others", async () => {
   using folder = new TemporaryFolder();
   const chosen = "turn 3\nlimit 2\nscoring none\nworry on\ns\nturn 1\ndeal winnable\n";
   await play(folder.path, ["-s", "10"], chosen);
@@ -85,7 +85,7 @@ Deno.test("rules that were chosen hold for later deals, unless the options name 
   assertStringIncludes(stdout, "\nNext games: winnable deals only.\n");
 });
 
-Deno.test("with --no-save nothing is read, kept or counted", async () => {
+Deno.test("with --no-save nothing is loaded, saved or counted", async () => {
   using folder = new TemporaryFolder();
   await play(folder.path, ["-s", "10"], "s\n");
   const { stdout } = await play(folder.path, ["--no-save", "-s", "5"], "s\nnew\nstats\n");
@@ -97,7 +97,7 @@ Deno.test("with --no-save nothing is read, kept or counted", async () => {
   assertEquals([...Deno.readDirSync(folder.path)].map(({ name }) => name), ["home"]);
 });
 
-Deno.test("a game is saved as a file with its moves, and goes on from it", async () => {
+Deno.test("a game is saved to a file with its moves, and can be resumed from it", async () => {
   using folder = new TemporaryFolder();
   const file = `${folder.path}/my game.txt`;
   const saved = await play(folder.path, ["-3", "-s", "10"], `c5 c4\ns\nu\nsave ${file}\n`);
@@ -115,7 +115,7 @@ Deno.test("a game is saved as a file with its moves, and goes on from it", async
   assertStringIncludes(shown.stdout, "Score 5, one move");
 });
 
-Deno.test("in lines nothing is lost that was not named twice, and the exit code stays 0", async () => {
+Deno.test("plain mode overwrites or abandons only when asked twice, and exits with 0", async () => {
   using folder = new TemporaryFolder();
   const file = `${folder.path}/diary.txt`;
   Deno.writeTextFileSync(file, "dear diary");
@@ -137,7 +137,7 @@ Deno.test("in lines nothing is lost that was not named twice, and the exit code 
   assertStringIncludes(Deno.readTextFileSync(file), "# seed 10");
 });
 
-Deno.test("files that cannot be loaded are refused in a sentence, and the game stays", async () => {
+Deno.test("a file that cannot be loaded is reported, and the game stays", async () => {
   using folder = new TemporaryFolder();
   Deno.writeTextFileSync(`${folder.path}/bad.txt`, "RULES: turn 2");
   const { stdout } = await play(
@@ -171,7 +171,7 @@ Deno.test("a file with an illegal move is neither played nor loaded", async () =
   assertStringIncludes(refused, "no moves");
 });
 
-Deno.test("games are counted when they end, and told at the end", async () => {
+Deno.test("games are counted when they end, and the statistics are shown at the end", async () => {
   using folder = new TemporaryFolder();
   const commands = (winByHints(WON_SEEDS[3], 3) ?? []).map(commandOf);
   const won = await play(folder.path, ["-3", "-s", String(WON_SEEDS[3])], commands.join("\n"));
@@ -188,7 +188,7 @@ Deno.test("games are counted when they end, and told at the end", async () => {
   assert(bestScore > 0);
 });
 
-Deno.test("without a place to save the game is played, and one line says so", async () => {
+Deno.test("if games cannot be saved, the game can be played, and one line says so", async () => {
   using folder = new TemporaryFolder();
   Deno.writeTextFileSync(`${folder.path}/home`, "");
   const { code, stdout, stderr } = await play(folder.path, ["-s", "10"], "s\n".repeat(5));
@@ -205,7 +205,7 @@ Deno.test("without a place to save the game is played, and one line says so", as
   ]);
 });
 
-Deno.test("a game that is open elsewhere is not opened, and that is said", async () => {
+Deno.test("a game that is open in another program is not resumed, and a message says so", async () => {
   using folder = new TemporaryFolder();
   const [program = "", ...args] = [...fromSource(), "game", "-s", "10"];
   await using first = new Deno.Command(program, {
@@ -244,7 +244,7 @@ Deno.test("a game that is open elsewhere is not opened, and that is said", async
   assertStringIncludes((await play(folder.path, [])).stdout, "Continuing seed 10, one move.");
 });
 
-Deno.test("options that contradict each other are refused", async () => {
+Deno.test("options that contradict each other are errors", async () => {
   for (
     const args of [["--replay"], ["--play-moves"], ["--continue", "--new"], [
       "--continue",

@@ -7,7 +7,7 @@ import { runToEnd } from "../../../lib/search_steps.ts";
 
 const RULES = { turn: 1, resets: Infinity, worryBack: true } as const;
 
-Deno.test("the time of a search is that of the clock it is given, in its limit and in its result", () => {
+Deno.test("the clock that is passed in measures both the time limit and the result", () => {
   const workspace = new Workspace(2 ** 20);
   const decided = (step: number): ReturnType<typeof toDecidedJson> => {
     let now = 0;
@@ -28,7 +28,7 @@ Deno.test("the time of a search is that of the clock it is given, in its limit a
   assertEquals([found, none], ["lost", 0]);
 });
 
-Deno.test("a line found stays found when a limit comes before the proof that it is a shortest one", () => {
+Deno.test("a solution remains if a limit is reached before it is proved shortest", () => {
   const question = { ...ALL_HOME, shortest: true };
   const outcome = (memory: number, seconds: number, positions: number): unknown => {
     let now = 0;

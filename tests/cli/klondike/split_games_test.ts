@@ -37,7 +37,7 @@ function assertSplit(beginsGame: () => BeginsGame, games: readonly string[]): vo
   for (const size of SIZES) assertEquals(split(text, beginsGame(), size), expected);
 }
 
-Deno.test("the next exchange file begins at a line with RULES: alone, after MOVES:", () => {
+Deno.test("after MOVES: a line that only has RULES: begins the next exchange file", () => {
   const first = "# ♥\nRULES:\n turn 1\nRULES:\nSTOCK:|MOVES:. r\n";
   for (const begin of ["RULES:\n", " \tRULES: # again\r\n", "RULES:#", "RULES:"]) {
     assertSplit(beginsExchangeFile, [first, `${begin}`]);
@@ -45,7 +45,7 @@ Deno.test("the next exchange file begins at a line with RULES: alone, after MOVE
   assertSplit(beginsExchangeFile, [first, "RULES:\nMOVES:\n# c\n\n", "RULES:\n MOVES: .\n"]);
 });
 
-Deno.test("anything else after MOVES: belongs to the moves", () => {
+Deno.test("any other line after MOVES: belongs to the moves", () => {
   for (
     const more of [
       "RULES: turn 1\n",
@@ -60,7 +60,7 @@ Deno.test("anything else after MOVES: belongs to the moves", () => {
   }
 });
 
-Deno.test("a keyword MOVES: is a word of its own, outside of comments", () => {
+Deno.test("the keyword MOVES: must be a separate word outside comments", () => {
   for (const none of ["xMOVES:", "# MOVES:", "MOVE:", "moves:", "MOVES"]) {
     assertSplit(beginsExchangeFile, [`RULES:\n${none}\nRULES:\n`]);
   }
@@ -69,12 +69,12 @@ Deno.test("a keyword MOVES: is a word of its own, outside of comments", () => {
   }
 });
 
-Deno.test("each line that says something is a game, with what comes after it", () => {
+Deno.test("each line that is not blank or a comment begins a game", () => {
   assertSplit(beginsLine, ["# two\n\nAc 2c\n# c\n \n", "Ad 2d | seed 7\n", "x"]);
   assertSplit(beginsLine, ["# none\n"]);
 });
 
-Deno.test("a text without a game is one game, and is told to be the only one", () => {
+Deno.test("a text without a game is a single game, marked as the only one", () => {
   for (const beginsGame of [beginsExchangeFile(), beginsLine()]) {
     const games = [...splitGames(GrowingText.of(new Uint8Array()), beginsGame)];
     assertEquals(games.map(({ isOnly }) => isOnly), [true]);
@@ -83,7 +83,7 @@ Deno.test("a text without a game is one game, and is told to be the only one", (
   assertEquals([...splitGames(lines, beginsLine())].map(({ isOnly }) => isOnly), [false, false]);
 });
 
-Deno.test("of a stream no more is held than a game and a piece, and a longer game is an error", () => {
+Deno.test("at most one game and one piece of a stream are buffered, and a longer game is an error", () => {
   const game = new TextEncoder().encode("RULES:\nMOVES:\n");
   const pieces = (count: number) => (): Uint8Array | undefined => count-- > 0 ? game : undefined;
   const many = new GrowingText(pieces(1000), 3 * game.length);

@@ -40,7 +40,7 @@ function verdictsOf(stdout: string): unknown[] {
   }));
 }
 
-Deno.test("each game of files is answered below a comment with its name, and can be read again", async () => {
+Deno.test("each result is below a comment with the name of its game, and can be read back", async () => {
   const sixteen = gameOf16();
   const wrong = sixteen.replace("2c 3h", "2c");
   const illegal = `${sixteen}\n  1->1\n`;
@@ -75,7 +75,7 @@ Deno.test("each game of files is answered below a comment with its name, and can
   ]);
 });
 
-Deno.test("each game has an object that names it, also one that is not valid", async () => {
+Deno.test("each game has an object with its name, even if it is invalid", async () => {
   const sixteen = gameOf16();
   const files = {
     two: `${sixteen}\n${sixteen.replace("2c 3h", "2c")}`,
@@ -105,7 +105,7 @@ Deno.test("each game has an object that names it, also one that is not valid", a
   }
 });
 
-Deno.test("everything that deal writes is decided alike", async () => {
+Deno.test("all formats of 'deal' are decided alike", async () => {
   const search = ["--positions", "300", "--time", "1000", "--jobs", "1", "--quiet"];
   const answers: string[] = [];
   for (
@@ -121,7 +121,7 @@ Deno.test("everything that deal writes is decided alike", async () => {
   assertEquals(new Set(answers).size, 1);
 });
 
-Deno.test("a folder and a list of files are one call, of which standard input is a part", async () => {
+Deno.test("a folder, standard input and a list of files can be combined", async () => {
   const game = gameOf16();
   const world = { files: { "f/b": game, "f/a": game, c: game, list: "c\n" }, folders: ["f"] };
   const call = ["winnable", "-q", "-m", "16", "f", "-", "--files-from", "list"];
@@ -129,7 +129,7 @@ Deno.test("a folder and a list of files are one call, of which standard input is
   assertEquals([code, stdout.match(/^\S+(?= won)/gm)], [0, ["f/a", "f/b", "<stdin>", "c"]]);
 });
 
-Deno.test("beside a sample nothing is read, so that a pipe is refused", async () => {
+Deno.test("--sample reads no input, so a pipe is an error", async () => {
   for (const command of ["winnable", "coach"]) {
     const call = [command, "--sample", "1", "-s", "1"];
     const { code, stdout, stderr } = await runWithFiles(call, { input: "" });
@@ -143,7 +143,7 @@ Deno.test("beside a sample nothing is read, so that a pipe is refused", async ()
   }
 });
 
-Deno.test("what is decided of many games is kept with --resume, whatever is not valid between", async () => {
+Deno.test("--resume stores the results of several games, even with invalid ones among them", async () => {
   using folder = new TemporaryFolder();
   const game = Deno.readTextFileSync("testdata/games/sixteen-moves.txt");
   const files = {
@@ -169,7 +169,7 @@ Deno.test("what is decided of many games is kept with --resume, whatever is not 
   assertStringIncludes(other.stderr, "it belongs to another run (other games)");
 });
 
-Deno.test("the deals of a file are decided in their order, with lines that win", async () => {
+Deno.test("the deals of a file are decided in order, with their solutions", async () => {
   const lines = linesOf(4, 12);
   const deals = `# twelve deals\n\n${lines.join(" | known before\n")}\r\n`;
   const { code, stdout } = await runWithFiles(["winnable", "d", "--json", ...STUDY], {
@@ -186,7 +186,7 @@ Deno.test("the deals of a file are decided in their order, with lines that win",
   assertEquals(code, 3);
 });
 
-Deno.test("a sample has the same totals for any number of jobs, and in parts", async () => {
+Deno.test("a sample has the same totals for any number of jobs, and in shards", async () => {
   const sample = ["winnable", "--sample", `${DEALS}`, "-s", "8", "--json", ...STUDY];
   const one = await runWithFiles(sample);
   const three = await runWithFiles([...sample, "--jobs", "3"]);
@@ -201,7 +201,7 @@ Deno.test("a sample has the same totals for any number of jobs, and in parts", a
   assertEquals([one.code, three.code], [0, 0]);
 });
 
-Deno.test("merged parts of a sample are the sample; a part that is missing is named", async () => {
+Deno.test("merged shards of a sample equal the sample; a missing shard is named", async () => {
   const sample = ["winnable", "--sample", `${DEALS}`, "-s", "8", ...STUDY];
   const files: Record<string, string> = {};
   for (const part of ["1/3", "2/3", "3/3"]) {
@@ -218,7 +218,7 @@ Deno.test("merged parts of a sample are the sample; a part that is missing is na
   assertEquals([gap.code, gap.stderr], [1, "patience merge: a shard is missing: 2/3\n"]);
 });
 
-Deno.test("text of a sample names the seed, the totals and the interval", async () => {
+Deno.test("the text of a sample has the seed, the totals and the interval", async () => {
   const { stdout, stderr } = await runWithFiles(["winnable", "--sample", "20", ...STUDY], {
     randomWords: [0, 0xffffffff, 154],
   });
@@ -226,7 +226,7 @@ Deno.test("text of a sample names the seed, the totals and the interval", async 
   assertMatch(stdout, /^20 deals: \d+ won, \d+ lost, \d+ undecided\nwinnable: .*%/);
 });
 
-Deno.test("--verbose tells the positions of a run, and which of its deals are undecided", async () => {
+Deno.test("--verbose reports the positions of a run and its undecided deals", async () => {
   const sample = ["winnable", "--sample", `${DEALS}`, "-s", "8", ...STUDY, "--json", "-v"];
   const { stdout, stderr } = await runWithFiles(sample);
   const rows = objectsOf(stdout).slice(0, -1);
@@ -255,7 +255,7 @@ Deno.test("an audit finds no contradiction", async () => {
   assertMatch(stdout, /audit: \d+ searches agree, \d+ did not finish, none contradicts\n$/);
 });
 
-Deno.test("a loss that is one only within the bound is not audited, and that is told", async () => {
+Deno.test("a loss within a bound is not audited, and a message says so", async () => {
   const game = (await runWithFiles(["deal", "-s", "10"])).stdout;
   const stderr = async (...more: readonly string[]): Promise<string> =>
     (await runWithFiles(["winnable", "-m", "5", "--audit", ...more], { input: game })).stderr;
@@ -273,7 +273,7 @@ Deno.test("a loss that is one only within the bound is not audited, and that is 
   assertMatch(merged.stdout, new RegExp(`; not audited: ${count} lost\n$`));
 });
 
-Deno.test("the audits of parts are added up, too", async () => {
+Deno.test("the audits of shards are added up", async () => {
   const sample = ["winnable", "--sample", "8", "-s", "2", "--audit", ...STUDY];
   const files: Record<string, string> = {};
   for (const part of ["1/2", "2/2"]) {
@@ -284,7 +284,7 @@ Deno.test("the audits of parts are added up, too", async () => {
   assertStringIncludes(merged.stdout, "audit: ");
 });
 
-Deno.test("what comes after the first # or | of a line of deals does not count", async () => {
+Deno.test("text after the first # or | of a line of cards is ignored", async () => {
   const [deal = ""] = linesOf(4, 1);
   const ends = ["|x", " |", "\t| x", " | x # y", "#x | y", " # \u2028 x"];
   const { code, stdout, stderr } = await runWithFiles(["winnable", "-q", "d", ...STUDY], {
@@ -294,7 +294,7 @@ Deno.test("what comes after the first # or | of a line of deals does not count",
   assert(code !== 1 && stdout.includes(`${ends.length} games: `));
 });
 
-Deno.test("a line of deals that is none is named, and the others are decided", async () => {
+Deno.test("an invalid line of cards is reported, and the others are decided", async () => {
   const [one = "", two = ""] = linesOf(1, 2);
   const { code, stdout, stderr } = await runWithFiles(["winnable", "-q", "-m", "1", "d"], {
     files: { d: `# a comment\n${one}\nAc Ad\n${two}\n` },
@@ -306,7 +306,7 @@ Deno.test("a line of deals that is none is named, and the others are decided", a
   assertStringIncludes(stderr, "d[2]:\nError near line 3: expecting 52 cards, found 2\n");
 });
 
-Deno.test("an answer that took too long is undecided and says why", async () => {
+Deno.test("a search that reaches a limit is undecided and names the limit", async () => {
   const hard = await runWithFiles(["deal", "-s", "1"]);
   const { code, stdout } = await runWithFiles(["winnable", "--positions", "1"], {
     input: hard.stdout,
@@ -315,7 +315,7 @@ Deno.test("an answer that took too long is undecided and says why", async () => 
   assertMatch(stdout, /^# Game is undecided after \d+\.\d s and \d+ positions: /);
 });
 
-Deno.test("a line that is not proved to be a shortest one says so", async () => {
+Deno.test("a solution that is not proved shortest is reported", async () => {
   const whole = await runWithFiles(["deal", "-s", "3", "-3"]);
   const args = ["winnable", "--shortest", "--memory", "1"];
   const { code, stdout, stderr } = await runWithFiles(args, { input: whole.stdout });
@@ -326,7 +326,7 @@ Deno.test("a line that is not proved to be a shortest one says so", async () => 
   ]);
 });
 
-Deno.test("the lines proved to be shortest ones are counted, and those of parts added up", async () => {
+Deno.test("solutions proved shortest are counted, and added up over shards", async () => {
   const args = ["winnable", "--sample", "2", "-s", "8", ...STUDY, "--shortest", "--positions"];
   const { stdout } = await runWithFiles([...args, "9000", "--json"]);
   const objects = objectsOf(stdout);
@@ -355,7 +355,7 @@ Deno.test("the lines proved to be shortest ones are counted, and those of parts 
   assertEquals([earlier.code, earlier.stdout], [1, ""]);
 });
 
-Deno.test("the goal that is asked for stands on standard error, unless it is the course's", async () => {
+Deno.test("a goal other than the default is printed to standard error", async () => {
   const game = Deno.readTextFileSync("testdata/games/sixteen-moves.txt");
   const told = async (...more: readonly string[]): Promise<string> =>
     (await runWithFiles(["winnable", "-m", "16", ...more, "game"], { files: { game } })).stderr;
@@ -369,7 +369,7 @@ Deno.test("the goal that is asked for stands on standard error, unless it is the
   );
 });
 
-Deno.test("a position that is won already needs no moves", async () => {
+Deno.test("a won position needs no moves", async () => {
   const home = "RULES: turn 1 unlimited FOUNDATIONS: Kc Kd Kh Ks TABLEAU:\n" + "|\n".repeat(7) +
     "STOCK: | MOVES:";
   for (const goal of [[], ["--goal", "home", "--worry-back"]]) {
@@ -378,7 +378,7 @@ Deno.test("a position that is won already needs no moves", async () => {
   }
 });
 
-Deno.test("deal --winnable deals only what is proved winnable", async () => {
+Deno.test("deal --winnable deals only deals proved winnable", async () => {
   const args = ["deal", "-s", "3", "-n", `${DEALS}`, "-3", "--lines"];
   const all = (await runWithFiles(args)).stdout.trimEnd().split("\n");
   const proved = (await runWithFiles([...args, "--winnable"])).stdout.trimEnd().split("\n");
@@ -390,7 +390,7 @@ Deno.test("deal --winnable deals only what is proved winnable", async () => {
   assert(proved.some((line) => !all.includes(line)));
 });
 
-Deno.test("with -o the answer stands in the file that standard output would have had", async () => {
+Deno.test("-o writes to the file what standard output would have", async () => {
   const game = Deno.readTextFileSync("testdata/games/sixteen-moves.txt");
   const files = { game, deals: `${linesOf(4, 3).join("\n")}\n` };
   for (
@@ -413,7 +413,7 @@ Deno.test("with -o the answer stands in the file that standard output would have
 
 const TOTALS = "winnable-totals";
 
-Deno.test("a file that cannot be written is refused before anything is searched or kept", async () => {
+Deno.test("a file that cannot be written is an error before anything is searched or stored", async () => {
   const game = gameOf16();
   const world = { files: { game }, readOnly: ["out"] };
   const folder = await Deno.makeTempDir();
@@ -439,7 +439,7 @@ Deno.test("a file that cannot be written is refused before anything is searched 
   }
 });
 
-Deno.test("each row of a sample can be replayed: by its cards, and as deal --sample --nth", async () => {
+Deno.test("each row of a sample can be replayed, by its cards and with deal --sample --nth", async () => {
   const sample = ["winnable", "--sample", "40", "-s", "8", "--shard", "2/2", "--json", ...STUDY];
   const rows = objectsOf((await runWithFiles(sample)).stdout).slice(0, -1);
   const { deal, cards, moves } = rows.findLast(({ verdict }) => verdict === "won") ?? {};
@@ -455,7 +455,7 @@ Deno.test("each row of a sample can be replayed: by its cards, and as deal --sam
   assertMatch(played.stdout, /Kc Kd Kh Ks/);
 });
 
-Deno.test("each of many deals is handed on when it is decided", async () => {
+Deno.test("each of several deals is printed once it is decided", async () => {
   const handedOn: number[] = [];
   class CountingConsole extends FakeConsole {
     override flush(): void {

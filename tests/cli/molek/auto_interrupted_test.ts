@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { interrupt, INTERRUPTIONS } from "../../molek_window/interrupted.ts";
 
 for (const [index, kind] of INTERRUPTIONS.entries()) {
-  Deno.test(`after an interruption (${kind}) a new start goes on from the picture, and wins`, async () => {
+  Deno.test(`after an interruption (${kind}) a new start continues from the screen and wins`, async () => {
     // An even number of clicks ends with a card that is held: the first one was for the focus.
     const { first, second, game } = await interrupt(kind, 5 + index, 20 + index);
     assert(first.stop !== undefined && first.progress.games.length === 0);

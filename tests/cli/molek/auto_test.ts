@@ -46,7 +46,7 @@ function deskOf(seed: number, cheats = true): FakeDesk {
   return new FakeDesk(new WindowGame(seed, cheats));
 }
 
-Deno.test("a game is read, solved and won, with two clicks a move and one for the focus", async () => {
+Deno.test("the autopilot reads, solves and wins a game, with two clicks per move and one for focus", async () => {
   const desk = deskOf(5);
   const { progress, stop, lines } = await play(desk);
   assertEquals(stop, undefined);
@@ -63,7 +63,7 @@ Deno.test("a game is read, solved and won, with two clicks a move and one for th
   assert(/^Game 1 of 1: won in \d+\.\d s\.$/.test(lines[1] ?? ""));
 });
 
-Deno.test("a game with a long column is read from the first look on", async () => {
+Deno.test("a game with a long column is read at the first look", async () => {
   const game = new WindowGame(5, true);
   game.state = position("0TKDV.K768V.TDTK.DT96V09876.0869KDV0987.7.");
   const desk = new FakeDesk(game);
@@ -71,7 +71,7 @@ Deno.test("a game with a long column is read from the first look on", async () =
   assertEquals([stop, progress.games.length, desk.clicks[0]], [undefined, 1, "focused"]);
 });
 
-Deno.test("boards without a solution are given up and do not count", async () => {
+Deno.test("boards without a solution are skipped and do not count", async () => {
   const desk = deskOf(6, false);
   const settings = { ...SETTINGS, cheats: false, games: 2 };
   const { progress, stop, lines } = await play(desk, settings);
@@ -84,7 +84,7 @@ Deno.test("boards without a solution are given up and do not count", async () =>
   assertEquals(lines.filter((line) => line.startsWith("Failed")).length, progress.failed.length);
 });
 
-Deno.test("NEW GAME is pressed again when the game has not heard it, but not for ever", async () => {
+Deno.test("NEW GAME is pressed again if nothing happens, at most three times", async () => {
   const settings = { ...SETTINGS, games: 2 };
   for (const [celebrations, won] of [[2, 2], [3, 1]] as const) {
     const game = new WindowGame(5, true);
@@ -94,7 +94,7 @@ Deno.test("NEW GAME is pressed again when the game has not heard it, but not for
   }
 });
 
-Deno.test("a game at scale 2 with odd borders, or anywhere in its window, is found", async () => {
+Deno.test("a game is found at scale 2 with odd borders, and anywhere in its window", async () => {
   for (
     const drawing of [
       { width: 1921, height: 1083 },
@@ -142,7 +142,7 @@ const DISTURBANCES: readonly (readonly [string, (desk: FakeDesk) => void, string
 ];
 
 for (const [name, disturb, message] of DISTURBANCES) {
-  Deno.test(`${name} stops it before the next move`, async () => {
+  Deno.test(`${name} stops the autopilot before the next move`, async () => {
     for (const clicks of [7, 8]) {
       const desk = deskOf(5);
       desk.disturbances.set(clicks, disturb);
@@ -156,7 +156,7 @@ for (const [name, disturb, message] of DISTURBANCES) {
   });
 }
 
-Deno.test("a movement that is over before the next look is noticed all the same", async () => {
+Deno.test("a mouse movement that ends before the next look is still noticed", async () => {
   const desk = deskOf(5);
   const look = desk.look.bind(desk);
   desk.disturbances.set(8, () => {
@@ -168,21 +168,21 @@ Deno.test("a movement that is over before the next look is noticed all the same"
   assertEquals([stop?.kind, desk.clicks.length], ["mouse", 8]);
 });
 
-Deno.test("a game that does not hear the clicks stops it at the first move", async () => {
+Deno.test("a game that ignores the clicks stops the autopilot at the first move", async () => {
   const desk = deskOf(5);
   desk.isDeaf = true;
   const { stop } = await play(desk);
   assertEquals([stop?.kind, desk.clicks.length], ["notArrived", 6]);
 });
 
-Deno.test("a board that cannot be read at all is never clicked at", async () => {
+Deno.test("the autopilot never clicks at a board that it cannot read", async () => {
   const desk = deskOf(5);
   desk.drawing = { ink: 12 };
   const { stop } = await play(desk);
   assertEquals([stop?.kind, desk.clicks.length], ["unreadable", 0]);
 });
 
-Deno.test("it can be stopped before it begins and while it plays", async () => {
+Deno.test("the autopilot can be stopped before it begins and while it plays", async () => {
   for (const clicks of [0, 3]) {
     const desk = deskOf(5);
     const options = { settings: SETTINGS, window: "x", paceMs: 5 };
@@ -201,7 +201,7 @@ const OPTIONS: AutoOptions = {
   ...{ background: "auto", mouse: true, sync: true },
 };
 
-Deno.test("in lines any key stops it, pressed without Enter; without a terminal any byte does", async () => {
+Deno.test("in plain mode any key stops the autopilot; without a terminal any byte does", async () => {
   for (const terminals of [["in"], []] as const) {
     const console = new FakeConsole({ terminals, input: "x" });
     const desk = deskOf(5);
@@ -211,7 +211,7 @@ Deno.test("in lines any key stops it, pressed without Enter; without a terminal 
   }
 });
 
-Deno.test("the lines count in words", () => {
+Deno.test("plain mode writes numbers in words", () => {
   const cheat = { from: [0, 5], to: [1, 4], cheat: true } as const;
   const solved = (plan: AutoProgress["plan"]): string | undefined => {
     const state = position("VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.");
@@ -223,7 +223,7 @@ Deno.test("the lines count in words", () => {
   assertEquals(solved([honest, honest]), "2 moves, no cheats, solved in 2.0 ms.");
 });
 
-Deno.test("without the permission to run programs it says how to get it", async () => {
+Deno.test("without the permission to run programs, the error says how to get it", async () => {
   const permissions = ["--allow-read", "--allow-env"];
   const { code, stdout, stderr } = await runProgram(["molek", "auto"], { permissions });
   assertEquals([code, stdout], [2, ""]);
@@ -232,7 +232,7 @@ Deno.test("without the permission to run programs it says how to get it", async 
   assertEquals(stderr.trimEnd().split("\n").length, 2);
 });
 
-Deno.test("a screenshot tells board, scale and place", async () => {
+Deno.test("the dry run of an image reads its board, scale and place", async () => {
   const board = "VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.";
   const drawing = { scale: 2, width: 2000, height: 1200 };
   const { width, height, pixels } = drawScreenshot(position(board), drawing);
@@ -251,7 +251,7 @@ Deno.test("a screenshot tells board, scale and place", async () => {
   assertEquals([unseen.code, unseen.stdout], [1, ""]);
 });
 
-Deno.test("a board is for a dry run, and a dry run is for one board", async () => {
+Deno.test("a board requires a dry run, and a dry run exactly one board", async () => {
   const board = "VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.";
   for (
     const args of [
@@ -268,7 +268,7 @@ Deno.test("a board is for a dry run, and a dry run is for one board", async () =
   }
 });
 
-Deno.test("options that would have no effect are refused", async () => {
+Deno.test("options without effect are errors", async () => {
   const board = "VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.";
   for (
     const [args, message] of [
@@ -287,14 +287,14 @@ Deno.test("options that would have no effect are refused", async () => {
   }
 });
 
-Deno.test("a board may have any scale from 1 to 4", async () => {
+Deno.test("a board can have any scale from 1 to 4", async () => {
   const board = "TKDV09876.TKDV09876.TKDV09876.TKDV0.9876..";
   const args = ["molek", "auto", "--dry-run", "--scale", "1.5", board];
   const { stdout } = await runInMemory(args);
   assertStringIncludes(stdout, "\nclick 180 450\n# 4 0 -> 3 5\nclick 905 230\n");
 });
 
-Deno.test("a picture that does not show every place of a click is refused", async () => {
+Deno.test("an image that does not show every click position is an error", async () => {
   const whole = drawScreenshot(position("VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD."));
   const cut = crop(whole, [232, 138], [496, 300]);
   const png = encode({ width: cut.width, height: cut.height, data: cut.pixels, channels: 1 });

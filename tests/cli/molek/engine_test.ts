@@ -39,7 +39,7 @@ function board(text: string): State {
 
 const SOLVABLE = board("VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.");
 
-Deno.test("a solution wins by the rules, without cheats where there is one without", () => {
+Deno.test("a solution wins by the rules, without cheats if possible", () => {
   for (const [start, cheats] of [[SOLVABLE, false], [deal(4), true]] as const) {
     const [event, ...more] = ask(7, "line", start);
     assert(event?.kind === "solved" && event.id === 7 && event.verdict === "won");
@@ -55,7 +55,7 @@ Deno.test("a solution wins by the rules, without cheats where there is one witho
   }
 });
 
-Deno.test("a line that cheats has the fewest cheats, or says that this is not proved", () => {
+Deno.test("a solution with cheats has the fewest, or is marked as unproved", () => {
   const [one] = ask(1, "line", deal(17));
   assert(one?.kind === "solved");
   assertEquals([one.moves.filter(({ cheat }) => cheat).length, one.unproved], [1, undefined]);
@@ -64,13 +64,13 @@ Deno.test("a line that cheats has the fewest cheats, or says that this is not pr
   assertEquals(other.unproved, "cheats not proved the fewest");
 });
 
-Deno.test("a verdict has a shortest solution", () => {
+Deno.test("a verdict comes with a shortest solution", () => {
   const [event, ...more] = ask(1, "verdict", SOLVABLE);
   assert(event?.kind === "solved" && event.verdict === "won");
   assertEquals([event.id, event.moves.length, more], [1, 37, []]);
 });
 
-Deno.test("after a move that loses, the answer tells how far back the game was solvable", () => {
+Deno.test("after a losing move, the answer has the last solvable position", () => {
   // Positions of another deal stand for those that are lost.
   const lost = { kind: "solved", id: 1, verdict: "lost", moves: [] } as const;
   assertEquals(ask(1, "verdict", deal(4), [[deal(4), SOLVABLE]]), [
@@ -83,13 +83,13 @@ Deno.test("after a move that loses, the answer tells how far back the game was s
   ]);
 });
 
-Deno.test("a long search gives others a turn", () => {
+Deno.test("a long search is split into slices", () => {
   const request = { kind: "solve", id: 1, question: "line", earlier: [], seconds: 10 } as const;
   const steps = slices({ ...request, state: deal(10) });
   assert(steps.length > 10, `${steps.length} steps`);
 });
 
-Deno.test("the deal that is found is the first solvable one of its series", () => {
+Deno.test("a solvable deal is the first one of its series", () => {
   const [event, ...more] = answers({ kind: "deal", variant: {}, seed: 4 });
   assert(event?.kind === "deal" && more.length === 0);
   const [judged] = ask(1, "verdict", deal(event.seed));
@@ -103,7 +103,7 @@ function reviewOf(start: State, moves: readonly Move[]): Review<Move> {
   return told.review;
 }
 
-Deno.test("a review tells the shortest win, what each move still needed, and what lost it", () => {
+Deno.test("a review has the shortest solution, the moves needed after each move, and the losing one", () => {
   const losing: Move = { from: 0, to: 5, count: 1, cheat: false };
   const { judged = [], par, lostBy, instead, start, end, note } = reviewOf(SOLVABLE, [losing]);
   assertEquals([start, end, par, lostBy, note], ["won", "lost", 37, { from: 1, to: 1 }, undefined]);
@@ -114,7 +114,7 @@ Deno.test("a review tells the shortest win, what each move still needed, and wha
   assertEquals([judged[0]?.best, judged[0]?.why], [instead, "saves one cheat"]);
 });
 
-Deno.test("a review weighs cheats before moves, and those of a move with it", () => {
+Deno.test("a review weighs cheats before moves", () => {
   const start = deal(3);
   const cheat: Move = { from: 3, to: 5, count: 1, cheat: true };
   const { judged, note } = reviewOf(start, [cheat]);
@@ -127,7 +127,7 @@ Deno.test("a review weighs cheats before moves, and those of a move with it", ()
   );
 });
 
-Deno.test("each move of a best line is as good as the best", () => {
+Deno.test("each move of a best solution is a best move", () => {
   const start = deal(17);
   const [line] = ask(1, "line", start);
   assert(line?.kind === "solved" && line.unproved === undefined);
@@ -137,7 +137,7 @@ Deno.test("each move of a best line is as good as the best", () => {
   assertEquals(note, `The best win of this deal has ${line.moves.length} moves with one cheat.`);
 });
 
-Deno.test("what a search could not prove is neither good nor a slip, and its figures say so", () => {
+Deno.test("an unproved move is neither best nor a mistake, and the note says so", () => {
   // Of so small a memory the proof of the fewest cheats is too much.
   const review = createReviewer(new Workspace(2 ** 12));
   const moves: Move[] = [{ from: 3, to: 5, count: 1, cheat: true }];

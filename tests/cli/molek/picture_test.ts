@@ -46,7 +46,7 @@ for (const isInterlaced of [false, true]) {
   });
 }
 
-Deno.test("a PNG picture that lies about itself is refused", async () => {
+Deno.test("a PNG picture with a false header is rejected", async () => {
   const png = await makePng(noise(30, 20, 8), { colour: 0, depth: 8 });
   const refused = async (at: number, value: number): Promise<string> => {
     const copy = png.slice();

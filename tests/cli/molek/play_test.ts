@@ -28,7 +28,7 @@ async function play(home: string, args: readonly string[], input: string): Promi
   return { code, lines: timeless.trimEnd().split("\n"), stderr: err };
 }
 
-Deno.test("a game that is won counts from one start to the next, others do not", async () => {
+Deno.test("won games are counted across starts, others are not", async () => {
   const home = Deno.makeTempDirSync();
   try {
     const { stdout } = await runInMemory(["molek", "solve", BOARD]);
@@ -64,7 +64,7 @@ Deno.test("a game that is won counts from one start to the next, others do not",
   }
 });
 
-Deno.test("without a store the game is played all the same, and says that nothing is saved", async () => {
+Deno.test("without a store the game can be played, and a message says that it is not saved", async () => {
   const file = Deno.makeTempFileSync();
   try {
     const { code, lines, stderr } = await play(

@@ -48,7 +48,7 @@ Deno.test("grey and coloured pictures are read", async () => {
   }
 });
 
-Deno.test("a BMP picture is read as well, and a damaged one is refused", async () => {
+Deno.test("a BMP picture is read too, and a damaged one is rejected", async () => {
   const bmp = makeBmp(PICTURE, { bits: 24 });
   assertEquals(await read(bmp), { code: 0, stdout: `${BOARD}\n`, stderr: "" });
   const broken = await read(bmp.slice(0, 5_000));
@@ -66,13 +66,13 @@ Deno.test("a BMP picture is read as well, and a damaged one is refused", async (
   ]);
 });
 
-Deno.test("the board of a picture goes to the solver", async () => {
+Deno.test("'molek solve' accepts the board that 'molek read' prints", async () => {
   const { stdout } = await read(grey(PICTURE));
   const solved = await runInMemory(["molek", "solve", "-c"], { input: stdout });
   assertEquals(solved.code, 0);
 });
 
-Deno.test("a rank that only the other cards tell is named on standard error", async () => {
+Deno.test("a rank deduced from the other cards is reported on standard error", async () => {
   // Pixels of a chessboard are no glyph.
   const chess = Array.from({ length: 72 }, (_, at) => at).filter((at) => (at + (at >> 3)) % 2);
   const flips = (column: number, row: number): number[] => column === 2 && row === 4 ? chess : [];
@@ -85,7 +85,7 @@ Deno.test("a rank that only the other cards tell is named on standard error", as
   });
 });
 
-Deno.test("--show draws the cards with their likeness on standard error", async () => {
+Deno.test("--show prints each card's likeness to standard error", async () => {
   const flips = (column: number, row: number): number[] => column === 0 && row === 0 ? [3] : [];
   const { stdout, stderr } = await read(grey(drawScreenshot(deal(3), { flips })), "--show");
   assertEquals(stdout, `${BOARD}\n`);
@@ -95,7 +95,7 @@ Deno.test("--show draws the cards with their likeness on standard error", async 
   );
 });
 
-Deno.test("--json names board, frame and what each column shows", async () => {
+Deno.test("--json has the board, the frame and the content of each column", async () => {
   const { stdout } = await read(grey(PICTURE), "--json");
   const { board, frame, columns } = JSON.parse(stdout);
   assertEquals([board, frame], [BOARD, { left: 0, top: 0, scale: 1 }]);
@@ -106,7 +106,7 @@ Deno.test("--json names board, frame and what each column shows", async () => {
 const ADVICE = "take the picture with nothing over the game's window and the pointer beside the " +
   "cards; the game's option Pixel-Perfect makes it sharp";
 
-Deno.test("cards that cannot be read are named, and nothing stands on standard output", async () => {
+Deno.test("unreadable cards are listed, and standard output stays empty", async () => {
   const flips = (column: number, row: number): number[] =>
     column === 5 && row > 3
       ? Array.from({ length: 72 }, (_, i) => i).filter((i) => (i + (i >> 3)) % 2 === 0)
@@ -120,7 +120,7 @@ Deno.test("cards that cannot be read are named, and nothing stands on standard o
   });
 });
 
-Deno.test("a running game is read, with cheated cards, complete and empty columns", async () => {
+Deno.test("a game in progress is read, with cheated cards, complete and empty columns", async () => {
   for (
     const board of [
       "K7686.D006TV9!V0987.TKDKDV.987.6TTKDV0987.",
@@ -134,7 +134,7 @@ Deno.test("a running game is read, with cheated cards, complete and empty column
   }
 });
 
-Deno.test("pictures of other formats are told by name, with how to convert them", async () => {
+Deno.test("the error for another picture format names it and how to convert it", async () => {
   const begin = (text: string): Uint8Array =>
     Uint8Array.from(text, (letter) => letter.charCodeAt(0));
   for (
@@ -154,7 +154,7 @@ Deno.test("pictures of other formats are told by name, with how to convert them"
   }
 });
 
-Deno.test("a file that is no picture, or a wrong one, is refused with its reason", async () => {
+Deno.test("a file that is not a suitable picture is rejected with the reason", async () => {
   const png = grey(PICTURE);
   const huge = png.slice();
   new DataView(huge.buffer).setUint32(16, 100_000);

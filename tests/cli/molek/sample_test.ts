@@ -35,11 +35,11 @@ function timeless(text: string): object {
   return { ...rest, tally: counts };
 }
 
-Deno.test("any number of jobs gives the same numbers", async () => {
+Deno.test("the results are the same for any number of jobs", async () => {
   assertEquals(timeless(await wholeSample()), timeless(await sample(["--jobs", "3"])));
 });
 
-Deno.test("the parts of a sample with cheats are the whole one", async () => {
+Deno.test("the shards of a sample with cheats add up to the whole sample", async () => {
   const files: Record<string, string> = {};
   for (const part of [1, 2, 3]) {
     files[`part${part}`] = await sample(["-c", "--shard", `${part}/3`], BOARDS);
@@ -54,7 +54,7 @@ Deno.test("the parts of a sample with cheats are the whole one", async () => {
   assertEquals([missing.code, missing.stderr], [1, "patience merge: a shard is missing: 3/3\n"]);
 });
 
-Deno.test("the boards of the first seeds stay solvable as they are", async () => {
+Deno.test("the verdicts of the first seeds do not change", async () => {
   const { verdicts } = JSON.parse(await wholeSample());
   assertEquals(verdicts, { solved: 66, cheated: 0, unsolvable: 164, undecided: 0 });
 });
@@ -67,7 +67,7 @@ Deno.test("the text has rates with intervals, quantiles and a histogram", async 
   assertStringIncludes(stdout, "\nMoves per solution\n");
 });
 
-Deno.test("wrong usage is refused before the work begins", async () => {
+Deno.test("wrong usage is an error before the work begins", async () => {
   const wrong = async (...args: string[]): Promise<string> => {
     const { code, stderr } = await runWithFiles(["molek", "sample", ...args], {
       folders: ["here"],

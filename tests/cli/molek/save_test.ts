@@ -10,7 +10,7 @@ function play(folder: string, args: readonly string[], input = ""): Promise<Proc
   return runProgram(["molek", "play", ...args], { input, env });
 }
 
-Deno.test("the unfinished game goes on, with what was taken back", async () => {
+Deno.test("an unfinished game is resumed, with its undone moves", async () => {
   using folder = new TemporaryFolder();
   assertEquals((await play(folder.path, ["-s", "4"], "c5 c6\nc1 ! c2\nu\n")).stderr, "");
   const { stdout, stderr, code } = await play(folder.path, [], "U\ntimer\n");
@@ -25,7 +25,7 @@ Deno.test("the unfinished game goes on, with what was taken back", async () => {
   );
 });
 
-Deno.test("a board, -s and --new start another game, --continue finds the first", async () => {
+Deno.test("a board, -s and --new start another game, --continue resumes the first", async () => {
   using folder = new TemporaryFolder();
   await play(folder.path, ["-s", "4"], "c5 c6\n");
   for (const args of [["--new"], ["-s", "7"], [BOARD]]) {
@@ -48,13 +48,13 @@ Deno.test("a board, -s and --new start another game, --continue finds the first"
   ]);
 });
 
-Deno.test("with --winnable every deal can be won without cheating", async () => {
+Deno.test("with --winnable every deal is winnable without cheating", async () => {
   using folder = new TemporaryFolder();
   const { stdout } = await play(folder.path, ["--winnable"], "winnable\nnew\nwinnable\n");
   assertEquals(stdout.match(/without cheating: yes, in/g)?.length, 2);
 });
 
-Deno.test("a game is saved as a file with its moves, and goes on from it", async () => {
+Deno.test("a game is saved to a file with its moves, and can be resumed from it", async () => {
   using folder = new TemporaryFolder();
   const file = `${folder.path}/my game.txt`;
   const saved = await play(folder.path, ["-s", "4"], `c5 c6\nc1 ! c2\nu\nsave ${file}\n`);
@@ -72,7 +72,7 @@ Deno.test("a game is saved as a file with its moves, and goes on from it", async
   assertStringIncludes(shown.stdout, "1. Seven from column 5 onto the eight in column 6.");
 });
 
-Deno.test("files that cannot be loaded are refused, and the game stays", async () => {
+Deno.test("a file that cannot be loaded is reported, and the game stays", async () => {
   using folder = new TemporaryFolder();
   Deno.writeTextFileSync(`${folder.path}/bad.txt`, `# ${BOARD}\n4 0 -> 5 1\n`);
   const { stdout } = await play(
@@ -89,7 +89,7 @@ Deno.test("files that cannot be loaded are refused, and the game stays", async (
   assertEquals([code, stderr.startsWith("patience molek play: '")], [1, true]);
 });
 
-Deno.test("options that contradict each other are refused", async () => {
+Deno.test("options that contradict each other are errors", async () => {
   const wrong = [["--continue", "--new"], ["--continue", "-s", "3"], ["--continue", "--no-save"]];
   for (
     const args of [...wrong, [BOARD, "--continue=1"], ["--image", "-"], [
@@ -104,7 +104,7 @@ Deno.test("options that contradict each other are refused", async () => {
   }
 });
 
-Deno.test("a theme that was chosen is that of the next game, of both games", async () => {
+Deno.test("a chosen theme applies to the next game, with one theme for both games", async () => {
   using folder = new TemporaryFolder();
   assertStringIncludes(
     (await play(folder.path, ["-s", "4"], "theme felt\n")).stdout,

@@ -25,7 +25,7 @@ function proved(limits: Partial<SearchLimits>): unknown {
   return { needsCheats, hasFewestCheats, isShortest };
 }
 
-Deno.test("without time to improve it, an answer still has cheats only where they are proved needed", () => {
+Deno.test("without time to improve it, a solution has cheats only if they are proved necessary", () => {
   // One cheat: that it is needed proves that there are no fewer.
   assertEquals(proved({ improving: 0 }), {
     needsCheats: true,
@@ -34,7 +34,7 @@ Deno.test("without time to improve it, an answer still has cheats only where the
   });
 });
 
-Deno.test("when all the time is over, the answer in hand says that a better one may exist", () => {
+Deno.test("when time runs out, the current solution is marked as unproved", () => {
   assertEquals(proved({ total: 10 }), {
     needsCheats: false,
     hasFewestCheats: false,
@@ -42,13 +42,13 @@ Deno.test("when all the time is over, the answer in hand says that a better one 
   });
 });
 
-Deno.test("the fewest cheats are waited for where they are asked for, and with time the fewest moves", () => {
+Deno.test("--fewest-cheats waits for the fewest cheats; with time the fewest moves are found", () => {
   const fewest = { needsCheats: true, hasFewestCheats: true };
   assertEquals(proved({ improving: 0, untilFewest: true }), { ...fewest, isShortest: false });
   assertEquals(proved({}), { ...fewest, isShortest: true });
 });
 
-Deno.test("a sentence says that a solution without cheating may exist", async () => {
+Deno.test("a message says that a solution without cheating may exist", async () => {
   const { code, stdout, stderr } = await runInMemory(
     ["molek", "solve", "-c", "--time", "0.000001", LONG],
   );

@@ -8,7 +8,7 @@ function parseLines(text: string): Record<string, unknown>[] {
   return text.trimEnd().split("\n").map((line) => JSON.parse(line));
 }
 
-Deno.test("the JSON of a solution says what is proved, and its moves are those of the text", async () => {
+Deno.test("the JSON of a solution has what is proved, and the moves of the text", async () => {
   const text = await runInMemory(["molek", "solve", SOLVABLE]);
   const { code, stdout } = await runInMemory(["molek", "solve", "--json", SOLVABLE]);
   assertEquals(code, 0);
@@ -29,7 +29,7 @@ Deno.test("the JSON of a solution says what is proved, and its moves are those o
   assertEquals(lines.join(""), text.stdout);
 });
 
-Deno.test("the name of a file is no board, and the way to its boards is told", async () => {
+Deno.test("a file name is not a board, and the hint says how to read boards from a file", async () => {
   const files = { "b.txt": SOLVABLE };
   for (const args of [["solve", "b.txt"], ["solve", SOLVABLE, "b.txt"], ["verify", "b.txt"]]) {
     const { code, stdout, stderr } = await runInMemory(["molek", ...args], { files });
@@ -42,7 +42,7 @@ Deno.test("the name of a file is no board, and the way to its boards is told", a
   }
 });
 
-Deno.test("the JSON without a solution says so", async () => {
+Deno.test("the JSON of a board without a solution has its verdict", async () => {
   const verdicts = async (...args: string[]): Promise<unknown[]> => {
     const { code, stdout } = await runInMemory(["molek", "solve", "--json", ...args]);
     const [{ verdict, moves, cheats, reason, shortest } = {}] = parseLines(stdout);
@@ -57,14 +57,14 @@ Deno.test("the JSON without a solution says so", async () => {
   assertEquals(parseLines(bad.stdout)[0]?.["verdict"], null);
 });
 
-Deno.test("--verbose adds the object on standard error and leaves standard output alone", async () => {
+Deno.test("--verbose adds the object on standard error, and standard output stays the same", async () => {
   const plain = await runInMemory(["molek", "solve", SOLVABLE]);
   const { stdout, stderr } = await runInMemory(["molek", "solve", "--verbose", SOLVABLE]);
   assertEquals(stdout, plain.stdout);
   assertEquals(parseLines(stderr)[0]?.["verdict"], "solved");
 });
 
-Deno.test("a solution with cheats marks them, and is verified", async () => {
+Deno.test("a solution marks its cheats, and can be verified", async () => {
   const { code, stdout } = await runInMemory(["molek", "solve", "-c", UNSOLVABLE]);
   assertEquals(code, 0);
   assertStringIncludes(stdout, " !> ");
@@ -72,7 +72,7 @@ Deno.test("a solution with cheats marks them, and is verified", async () => {
   assertEquals(verified.code, 0);
 });
 
-Deno.test("every solution of a list is verified under its board", async () => {
+Deno.test("every solution of a list can be verified under its board", async () => {
   const deals = await runInMemory(["molek", "deal", "-s", "9", "-n", "40"]);
   const { stdout, stderr } = await runInMemory(["molek", "solve"], { input: deals.stdout });
   let solved = 0;
@@ -86,7 +86,7 @@ Deno.test("every solution of a list is verified under its board", async () => {
   assertEquals(solved + stderr.split("Proved unsolvable").length - 1, 40);
 });
 
-Deno.test("the boards behind a bad one are still solved", async () => {
+Deno.test("the boards after an invalid one are solved", async () => {
   const input = `T6\n${SOLVABLE}\n`;
   const { code, stdout, stderr } = await runInMemory(["molek", "solve"], { input });
   assertEquals([code, stderr], [
@@ -96,7 +96,7 @@ Deno.test("the boards behind a bad one are still solved", async () => {
   assertMatch(stdout, /^# VTK0KV\S+\n\d \d -> \d \d\n/);
 });
 
-Deno.test("standard error says when the cheats are not proved the fewest, and only then", async () => {
+Deno.test("standard error says if the cheats are not proved the fewest", async () => {
   const board = "V0KK7V.6V9866.TK6DD7.07V90D.8899KT.8D0TT7.";
   const stopped = await runInMemory(["molek", "solve", "-t", "0", board, "-c"]);
   assertEquals(stopped.code, 0);
@@ -111,7 +111,7 @@ Deno.test("standard error says when the cheats are not proved the fewest, and on
   assertEquals([proved.code, proved.stderr], [0, ""]);
 });
 
-Deno.test("fifty lines in a row that are no boards end the input, others do not", async () => {
+Deno.test("fifty invalid lines in a row end the input", async () => {
   const bad = (count: number): string => "x\n".repeat(count);
   const ended = await runInMemory(["molek", "solve"], { input: bad(60) });
   assertEquals(ended.code, 2);

@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { Tally } from "../../../lib/tally.ts";
 import { binsOf, drawBars, drawHistogram } from "../../../cli/plot/bars.ts";
 
-Deno.test("the largest value has the widest bar, and nothing is wider than the window", () => {
+Deno.test("the largest value has the widest bar, and no line is wider than the window", () => {
   for (const columns of [20, 21, 40, 80, 300]) {
     const lines = drawBars(["a", "long label"], [50, 100], columns);
     const [half = 0, full = 0] = lines.map((line) => line.match(/[█-▏]/g)?.length ?? 0);
@@ -12,12 +12,12 @@ Deno.test("the largest value has the widest bar, and nothing is wider than the w
   }
 });
 
-Deno.test("a narrow window has short bars rather than none, and nothing has no bar", () => {
+Deno.test("a narrow window has short bars, and zero has no bar", () => {
   assertEquals(drawBars(["a label of 22 columns!"], [3], 10), ["a label of 22 columns!  ████"]);
   assertEquals(drawBars(["a", "b"], [0, 0], 80), ["a", "b"]);
 });
 
-Deno.test("the lines of a histogram are its bins, whose shares are all", () => {
+Deno.test("a histogram has one line per bin, and the shares add up to 100%", () => {
   const tally = new Tally();
   for (let value = 1; value <= 40; value++) tally.add(value);
   const lines = drawHistogram(tally, 60);
@@ -26,7 +26,7 @@ Deno.test("the lines of a histogram are its bins, whose shares are all", () => {
   assertEquals(new Set(lines.map((line) => line.indexOf("%"))).size, 1);
 });
 
-Deno.test("bins have a round width, hold every value once, and are not too many", () => {
+Deno.test("bins have a round width, hold every value once, and are at most as many as allowed", () => {
   for (const [first, last, most] of [[3, 17, 16], [0, 0, 5], [1, 999, 16], [95, 205, 4]] as const) {
     const tally = new Tally();
     for (let value = first; value <= last; value++) tally.add(value);
@@ -38,7 +38,7 @@ Deno.test("bins have a round width, hold every value once, and are not too many"
   }
 });
 
-Deno.test("a long tail goes into one last bin", () => {
+Deno.test("a long tail becomes one last bin", () => {
   const tally = new Tally();
   tally.add(10, 1000);
   tally.add(20, 1000);

@@ -14,7 +14,7 @@ function placesIn(svg: string): number[] {
   return [...svg.matchAll(/<circle cx="([\d.]+)"/g)].map(([, x]) => Number(x));
 }
 
-Deno.test("numbers stand to scale and are joined from the least on", () => {
+Deno.test("numbers are drawn to scale and joined in ascending order", () => {
   const svg = plotOf([20, 1, 5].map((across) => pointAt(across, 1)));
   const [first = 0, second = 0, third = 0] = placesIn(svg);
   assert(Math.abs((third - first) / (second - first) - 19 / 4) < 0.01, `${placesIn(svg)}`);
@@ -23,26 +23,26 @@ Deno.test("numbers stand to scale and are joined from the least on", () => {
   assertEquals(across.map(Math.round), [first, second, third].map(Math.round));
 });
 
-Deno.test("numbers of steps, which differ a hundredfold, stand on a logarithmic axis", () => {
+Deno.test("numbers that differ a hundredfold are on a logarithmic axis", () => {
   const svg = plotOf([1000, 10_000, 1_000_000].map((across) => pointAt(across, 1)));
   const [first = 0, second = 0, third = 0] = placesIn(svg);
   assert(Math.abs((third - first) / (second - first) - 3) < 0.01, `${placesIn(svg)}`);
   assertStringIncludes(svg, "war size (logarithmic)");
 });
 
-Deno.test("a label that has no room is left out, its point is not", () => {
+Deno.test("a label without room is left out, its point is not", () => {
   const svg = plotOf([100, 101, 102, 400].map((across) => pointAt(across, 1)));
   assertEquals(placesIn(svg).length, 4);
   assertEquals([100, 101, 400].map((one) => svg.includes(`>${one}<`)), [true, false, true]);
 });
 
-Deno.test("words stand one after another and are not joined", () => {
+Deno.test("words are evenly spaced and not joined", () => {
   const svg = plotOf(["swap", "played", "shuffle"].map((across) => pointAt(across, 1)));
   const [first = 0, second = 0, third = 0] = placesIn(svg);
   assert(Math.abs(third - second - (second - first)) < 0.1);
   assert(!svg.includes("<path"));
 });
 
-Deno.test("an interval that nobody knows has no bar", () => {
+Deno.test("an unknown interval has no error bar", () => {
   assertEquals(plotOf([pointAt(1, 2), pointAt(2)]).match(/class="error/g)?.length, 1);
 });

@@ -9,7 +9,7 @@ import {
   text,
 } from "../../../cli/plot/svg.ts";
 
-Deno.test("what a text says can never become a part of the picture", () => {
+Deno.test("text is escaped and never becomes markup", () => {
   const hostile = `<script>&"'</text>`;
   const svg = svgDocument(hostile, hostile, [text(1, 2, hostile)]);
   assertEquals(svg.match(/&lt;script&gt;&amp;"'&lt;\/text&gt;/g)?.length, 4);
@@ -20,7 +20,7 @@ Deno.test("coordinates have at most two decimals", () => {
   assertEquals([1, 1 / 3, 2.999, -0.001].map(svgNumber), ["1", "0.33", "3", "0"]);
 });
 
-Deno.test("labels that have no room beside each other are slanted, and the name makes way", () => {
+Deno.test("labels that do not fit side by side are slanted, and the axis name moves", () => {
   const ticks = (label: string): { readonly x: number; readonly label: string }[] =>
     Array.from({ length: 10 }, (_, index) => ({ x: FRAME.left + 60 * index, label }));
   const lying = horizontalAxis(ticks("10"), "steps").join("\n");
@@ -30,7 +30,7 @@ Deno.test("labels that have no room beside each other are slanted, and the name 
   assertEquals([slanted.match(/rotate/g)?.length, slanted.includes("steps")], [10, false]);
 });
 
-Deno.test("a legend stands in a corner where it hides no point", () => {
+Deno.test("the legend is in a corner where it hides no point", () => {
   const corner = (points: readonly AxisPosition[]): number[] =>
     [.../ x="(\d+)" y="(\d+)"/.exec(legend("rule", ["one", "two"], points).join("")) ?? []]
       .slice(1).map(Number);

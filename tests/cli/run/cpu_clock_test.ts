@@ -14,19 +14,19 @@ function usage(...milliseconds: number[]): () => { user: number; system: number 
 
 const NONE = usage();
 
-Deno.test("the clock counts what the thread computes, from its beginning", () => {
+Deno.test("the clock counts the processor time of the thread, from 0", () => {
   const clock = cpuClock({ threadCpuUsage: usage(70, 80, 2070), cpuUsage: NONE }, () => 3);
   assertEquals([clock(), clock()], [10, 2000]);
 });
 
-Deno.test("without the time of threads it counts the smaller of wall time and the process's", () => {
+Deno.test("without thread times it counts the smaller of wall time and process time", () => {
   const wall = [50, 60];
   const clock = cpuClock({ cpuUsage: usage(100, 140, 300) }, () => wall.shift() ?? 0);
   // Of two busy threads the process has more than one can have.
   assertEquals([clock(), clock()], [40, 60]);
 });
 
-Deno.test("the clock of this runtime goes on", () => {
+Deno.test("the real clock advances", () => {
   const clock = cpuClock();
   // Where threads are not told apart, another one may have moved it before the first look.
   const first = clock();

@@ -38,7 +38,7 @@ function solverOf(
   return workerClient<Count, Told>({ startWorker, soon, failed: () => [{ kind: "failed" }] });
 }
 
-Deno.test("a solver in a worker says that it was loaded, and answers", async () => {
+Deno.test("an engine in a worker reports that it is loaded, then answers", async () => {
   const solver = solverOf(new URL("./counting_worker.ts", import.meta.url));
   try {
     assertEquals(await ask(solver, { name: "a", to: 2500 }, isAt("a", 2000)), [
@@ -64,7 +64,7 @@ Deno.test("a request ends the one before it", async () => {
   }
 });
 
-Deno.test("a worker that fails answers what its module says, and the next request has a new one", async () => {
+Deno.test("a worker that fails reports it, and the next request starts a new one", async () => {
   const broken = `data:text/javascript,onmessage = () => { throw "it is broken" }`;
   const solver = solverOf(new URL(broken));
   try {
@@ -76,7 +76,7 @@ Deno.test("a worker that fails answers what its module says, and the next reques
   }
 });
 
-Deno.test("a worker that fails before the first request is noticed, and the request has a new one", () => {
+Deno.test("a worker that fails before the first request is replaced for the request", () => {
   const realWorker = globalThis.Worker;
   const started: UnloadedWorker[] = [];
   globalThis.Worker = class extends UnloadedWorker {

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { InOrder } from "../../../cli/run/in_order.ts";
 
-Deno.test("answers are handed on in the order of their trials, whatever the order they come in", () => {
+Deno.test("answers are passed on in the order of their trials, in whatever order they arrive", () => {
   const handed: string[] = [];
   const order = new InOrder<string>(10, (answer) => handed.push(answer) > 0);
   order.take({ first: 15, count: 1 }, "c");
@@ -11,7 +11,7 @@ Deno.test("answers are handed on in the order of their trials, whatever the orde
   assertEquals([handed, order.waiting], [["a", "b", "c"], 0]);
 });
 
-Deno.test("answers that are known are asked for when it is their turn", () => {
+Deno.test("known answers are looked up when it is their turn", () => {
   const handed: string[] = [];
   const known = new Map([[0, "a"], [1, "b"], [3, "d"]]);
   const order = new InOrder<string>(
@@ -25,7 +25,7 @@ Deno.test("answers that are known are asked for when it is their turn", () => {
   assertEquals(handed, ["a", "b", "c", "d"]);
 });
 
-Deno.test("none is handed on after the one that ends it", () => {
+Deno.test("after the last wanted answer no more are passed on", () => {
   const handed: number[] = [];
   const order = new InOrder<number>(0, (answer) => handed.push(answer) < 2);
   for (const first of [2, 1, 0]) order.take({ first, count: 1 }, first);

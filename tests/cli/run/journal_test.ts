@@ -25,7 +25,7 @@ function opened(before: string): { values: readonly unknown[] | string; after: s
   return { values, after: Deno.readTextFileSync(path) };
 }
 
-Deno.test("a new journal begins with its run, and one that was cut off goes on", () => {
+Deno.test("a new journal begins with its run, and a truncated one is continued", () => {
   assertEquals(opened(""), { values: [], after: HEAD });
   assertEquals(opened(`${HEAD}{"deal":1}\n{"de`), {
     values: [{ deal: 1 }],
@@ -34,7 +34,7 @@ Deno.test("a new journal begins with its run, and one that was cut off goes on",
   assertEquals(opened(HEAD.slice(0, 9)), { values: [], after: HEAD });
 });
 
-Deno.test("a cut-off line of any length costs no line before it", () => {
+Deno.test("a truncated line of any length leaves the lines before it", () => {
   for (const length of [65_534, 65_535, 65_536]) {
     const whole = `${HEAD}{"deal":1}\n`;
     const { values, after } = opened(whole + '{"de'.padEnd(length, "x"));
@@ -42,7 +42,7 @@ Deno.test("a cut-off line of any length costs no line before it", () => {
   }
 });
 
-Deno.test("a line that cannot be read costs none of the others, and stays where it is", () => {
+Deno.test("a corrupt line stays in the file, and the other lines are read", () => {
   const lines = `${HEAD}{"deal":1}\nno JSON\n[2]\n{"deal":3}\n`;
   const values = [{ deal: 1 }, undefined, undefined, { deal: 3 }];
   assertEquals(opened(lines), { values, after: lines });
@@ -50,7 +50,7 @@ Deno.test("a line that cannot be read costs none of the others, and stays where 
   assertEquals(opened(lines.slice(0, -1)), { values, after: lines });
 });
 
-Deno.test("lines that are longer than what is read at a time are read", () => {
+Deno.test("lines longer than the read buffer are read", () => {
   const long = { deal: "ä".repeat(200_000) };
   const text = `${HEAD}${JSON.stringify(long)}\n{"deal":2}\n`;
   assertEquals(opened(`${text}{"deal":"${"x".repeat(200_000)}`), {
@@ -59,7 +59,7 @@ Deno.test("lines that are longer than what is read at a time are read", () => {
   });
 });
 
-Deno.test("what two runs add at once stands in the file, line after line", () => {
+Deno.test("two runs that write at the same time write whole lines", () => {
   using folder = new TemporaryFolder();
   const path = `${folder.path}/journal`;
   const journals = [1, 2].map(() => {
@@ -76,7 +76,7 @@ Deno.test("what two runs add at once stands in the file, line after line", () =>
   assertEquals(deals, [1, 1, 2, 2, 3, 3]);
 });
 
-Deno.test("a journal that cannot be written says so with its name", () => {
+Deno.test("the error for an unwritable journal has its name", () => {
   using folder = new TemporaryFolder();
   const looked = Journal.look(`${folder.path}/no/res\x1bults`, "sample");
   assert(looked.ok);
@@ -85,12 +85,12 @@ Deno.test("a journal that cannot be written says so with its name", () => {
   assertMatch(error.message, /^cannot write '[^\n]*res\\x1bults': no such file or folder$/);
 });
 
-Deno.test("what cannot be opened as a journal is refused with the reason", () => {
+Deno.test("the error for a journal that cannot be opened has the reason", () => {
   using folder = new TemporaryFolder();
   assertEquals(open(folder.path), "it is not a regular file");
 });
 
-Deno.test("a file that is only looked at stays as it is", () => {
+Deno.test("looking at a journal does not change the file", () => {
   using folder = new TemporaryFolder();
   const path = `${folder.path}/journal`;
   assert(Journal.look(path, "sample").ok);
@@ -104,7 +104,7 @@ Deno.test("a file that is only looked at stays as it is", () => {
   }
 });
 
-Deno.test("a file that is no journal of the run stays as it is", () => {
+Deno.test("a file that is not a journal of the run stays unchanged", () => {
   const noJournal = "it is not a journal";
   const foreign = [
     ["my notes", noJournal],
@@ -117,7 +117,7 @@ Deno.test("a file that is no journal of the run stays as it is", () => {
   }
 });
 
-Deno.test("a journal with hardly a line that can be read is given up", () => {
+Deno.test("reading a journal stops after too many corrupt lines", () => {
   using folder = new TemporaryFolder();
   const path = `${folder.path}/journal`;
   Deno.writeTextFileSync(path, `${HEAD}{"deal":1}\n${"\n".repeat(100_001)}`);

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { exceedsJsonLimits } from "../../../cli/run/json_limits.ts";
 
-Deno.test("levels and values of JSON are counted, those in texts are not", () => {
+Deno.test("nesting and values of JSON are limited, and those in strings do not count", () => {
   const levels = (count: number): string => "[{".repeat(count / 2) + "}]".repeat(count / 2);
   assertEquals(exceedsJsonLimits(levels(20)), undefined);
   assertEquals(exceedsJsonLimits(levels(22)), "JSON nested deeper than 20 levels");

@@ -10,7 +10,7 @@ function found(text: string, length: number): unknown[] {
   return [...jsonObjects(pieces)].map((one) => one.ok ? one.value : one.error);
 }
 
-Deno.test("objects of any shape are found in pieces of any length, each with its line", () => {
+Deno.test("objects are found in pieces of any length, each with its line", () => {
   const text = '{"a":"}{\\"\\\\"}\n\n{\n  "b": [{"c": 1}, "]"]\n} {"d":2}\n';
   const objects = [
     { json: { a: '}{"\\' }, line: 1 },
@@ -20,7 +20,7 @@ Deno.test("objects of any shape are found in pieces of any length, each with its
   for (const length of [1, 2, 3, 7, 1000]) assertEquals(found(text, length), objects, `${length}`);
 });
 
-Deno.test("whatever else is there ends it, with its line", () => {
+Deno.test("anything but an object ends the stream, with its line", () => {
   for (const length of [1, 1000]) {
     const [first, error, ...more] = found('{"a":1}\nseed 7\n{"b":2}', length) as { line: number }[];
     assertEquals([first, error?.line, more], [{ json: { a: 1 }, line: 1 }, 2, []]);

@@ -3,7 +3,7 @@ import { fromModule, runProcess } from "../../process.ts";
 import { TemporaryFolder } from "../../temporary_folder.ts";
 import { runInMemory } from "../fake_console.ts";
 
-Deno.test("a path with a NUL byte is refused in one line", async () => {
+Deno.test("a path with a NUL byte is an error in one line", async () => {
   for (const command of ["winnable", "coach"]) {
     const args = [command, "--sample", "1", "-s", "1", "--jobs", "1", "--resume", "a\0b"];
     const { code, stdout, stderr } = await runInMemory(args);
@@ -13,7 +13,7 @@ Deno.test("a path with a NUL byte is refused in one line", async () => {
 });
 
 Deno.test({
-  name: "a run that Ctrl-C ends before it has begun leaves no lock behind",
+  name: "Ctrl-C before a run begins leaves no lock",
   ignore: Deno.build.os === "windows",
   fn: async () => {
     using folder = new TemporaryFolder();

@@ -7,7 +7,7 @@ const ECHO = new URL(
   `data:text/javascript,onmessage = ({ data }) => postMessage({ answer: data })`,
 );
 
-Deno.test("an answer that cannot be printed ends the run with the reason, and the program goes on", async () => {
+Deno.test("an answer that cannot be printed ends the run with the error, not the program", async () => {
   const pool = createPool<number, number>(ECHO, 0, 1);
   let reason: unknown;
   try {
@@ -23,7 +23,7 @@ Deno.test("an answer that cannot be printed ends the run with the reason, and th
   assert(reason instanceof ClosedPipe);
 });
 
-Deno.test("no more workers are started than there are tasks", async () => {
+Deno.test("at most one worker per task is started", async () => {
   const realWorker = globalThis.Worker;
   let started = 0;
   globalThis.Worker = class extends realWorker {
@@ -104,7 +104,7 @@ async function reasonOf(answers: Promise<unknown>): Promise<string> {
   return error instanceof WorkerFailed ? error.message : "";
 }
 
-Deno.test("a task at which a worker failed is tried once more, by another one", async () => {
+Deno.test("a task whose worker failed is retried once, by another worker", async () => {
   for (const jobs of [1, 2, 9]) {
     assertEquals(await answersOf(jobs, failing(new Map([[1, 1], [3, 1], [4, 1]]))), [1, 2, 3, 4]);
     const twoOrThree = jobs === 2 ? 2 : 3;
@@ -113,7 +113,7 @@ Deno.test("a task at which a worker failed is tried once more, by another one", 
   }
 });
 
-Deno.test("where the system starts no more workers, those that are there do all", async () => {
+Deno.test("if the system starts no more workers, the existing ones do all tasks", async () => {
   for (const most of [1, 2, 0]) {
     let [asked, started] = [0, 0];
     const Base = failing(new Map());
@@ -132,7 +132,7 @@ Deno.test("where the system starts no more workers, those that are there do all"
   }
 });
 
-Deno.test("an answer that comes after the run was stopped is not taken", async () => {
+Deno.test("an answer that arrives after the run was stopped is ignored", async () => {
   const realWorker = globalThis.Worker;
   const stop = new AbortController();
   const Base = failing(new Map());
@@ -154,7 +154,7 @@ Deno.test("an answer that comes after the run was stopped is not taken", async (
   assertEquals(taken, []);
 });
 
-Deno.test("after an answer that could not be taken no other one is", async () => {
+Deno.test("after an answer that could not be taken no other is taken", async () => {
   const realWorker = globalThis.Worker;
   globalThis.Worker = failing(new Map());
   const pool = createPool<number, number>(ECHO, 0, 2);
@@ -172,11 +172,11 @@ Deno.test("after an answer that could not be taken no other one is", async () =>
   assertEquals(taken, [1]);
 });
 
-Deno.test("without a number there is a worker for each core", () => {
+Deno.test("by default there is one worker per core", () => {
   assertEquals(coreCount(), navigator.hardwareConcurrency);
 });
 
-Deno.test("a worker that has failed is ended, and at last the others are", async () => {
+Deno.test("a failed worker is terminated at once, the others at the end", async () => {
   let [started, ended] = [0, 0];
   const Base = failing(new Map([[1, 1]]));
   const Counted = class extends Base {
@@ -194,7 +194,7 @@ Deno.test("a worker that has failed is ended, and at last the others are", async
   assertEquals([started, ended], [2, 2]);
 });
 
-Deno.test("an answer can end the run, and none is taken after it", async () => {
+Deno.test("an answer can end the run, and later ones are ignored", async () => {
   const realWorker = globalThis.Worker;
   globalThis.Worker = failing(new Map());
   const pool = createPool<number, number>(ECHO, 0, 2);
@@ -209,7 +209,7 @@ Deno.test("an answer can end the run, and none is taken after it", async () => {
   assertEquals(taken, [1, 2, 3]);
 });
 
-Deno.test("no task begins while none may, and one always does where nothing is under way", async () => {
+Deno.test("tasks wait until they may begin, but one always runs", async () => {
   const realWorker = globalThis.Worker;
   globalThis.Worker = failing(new Map());
   const pool = createPool<number, number>(ECHO, 0, 3);

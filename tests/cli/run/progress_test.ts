@@ -11,7 +11,7 @@ function onTerminal(COLUMNS = "80"): FakeConsole {
   return new FakeConsole({ terminals: ["err"], env: { COLUMNS } });
 }
 
-Deno.test("progress is a line on a terminal, with the time that is left, and goes away", () => {
+Deno.test("progress is one line on a terminal, with the remaining time, and is cleared", () => {
   const console = onTerminal();
   let now = 0;
   const progress = new ProgressLine(console, 1000, "games", () => now);
@@ -22,7 +22,7 @@ Deno.test("progress is a line on a terminal, with the time that is left, and goe
   assertEquals(console.stderr.split("\r").slice(-2), [" ".repeat(79), ""]);
 });
 
-Deno.test("it is drawn ten times a second at most, always over the line before", () => {
+Deno.test("progress is drawn at most ten times a second, over the previous line", () => {
   const console = onTerminal("30");
   let now = 0;
   const progress = new ProgressLine(console, 1000, "games", () => now);
@@ -33,7 +33,7 @@ Deno.test("it is drawn ten times a second at most, always over the line before",
   progress.clear();
 });
 
-Deno.test("nobody is told of progress where nobody looks", () => {
+Deno.test("progress is not shown without a terminal", () => {
   const silent = new FakeConsole();
   const progress = new ProgressLine(silent, 10, "games");
   progress.update(5);
@@ -44,7 +44,7 @@ Deno.test("nobody is told of progress where nobody looks", () => {
   assertEquals(unasked.stderr, "");
 });
 
-Deno.test("a search of which nobody knows the end shows what it has done, after a moment", () => {
+Deno.test("a search of unknown length shows its cost so far, after a moment", () => {
   const console = onTerminal();
   using line = searchLine(console);
   line.show(() => "too soon");
@@ -61,7 +61,7 @@ Deno.test("a search of which nobody knows the end shows what it has done, after 
   );
 });
 
-Deno.test("more than all is no more than all, and nothing done says nothing of the end", () => {
+Deno.test("progress is at most 100%, and without progress no remaining time is shown", () => {
   for (const [done, shown] of [[20, "100%"], [0, "0%"]] as const) {
     const console = onTerminal();
     using progress = new ProgressLine(console, 10, "games", () => 0);
@@ -71,7 +71,7 @@ Deno.test("more than all is no more than all, and nothing done says nothing of t
   }
 });
 
-Deno.test("a time never shows 60 seconds or 60 minutes", () => {
+Deno.test("a duration never shows 60 seconds or 60 minutes", () => {
   const times = [0, 1, 59_000, 59_001, 61_000, 3_599_000, 3_599_001, 7_265_000, 90_000_000];
   assertEquals(times.map(formatDuration), [
     ...["0s", "1s", "59s", "1m", "1m 1s", "59m 59s", "1h", "2h 1m", "1d 1h"],

@@ -43,7 +43,7 @@ class Parts extends TemporaryFolder {
 }
 
 for (const run of RUNS) {
-  Deno.test(`files of --resume are parts: ${run.split(" -")[0]}`, async () => {
+  Deno.test(`files of --resume are shards: ${run.split(" -")[0]}`, async () => {
     using parts = new Parts();
     await parts.make(run, 2);
     const whole = await runWithFiles([...run.split(" "), "--json"]);
@@ -57,7 +57,7 @@ for (const run of RUNS) {
   });
 }
 
-Deno.test("rows may stand in any order, and a part that is not at its end is named", async () => {
+Deno.test("rows can be in any order, and an unfinished shard is named", async () => {
   using parts = new Parts();
   await parts.make(RUNS[0] ?? "", 2);
   const [first = "", second = ""] = parts.paths;
@@ -76,7 +76,7 @@ Deno.test("rows may stand in any order, and a part that is not at its end is nam
   assertStringIncludes((await parts.merge()).stderr, "different runs: seed 8 and 9");
 });
 
-Deno.test("of a deal that was tried again the better row counts, and the limits are told", async () => {
+Deno.test("the better row of a retried deal counts, and the limits are shown", async () => {
   using folder = new TemporaryFolder();
   const path = `${folder.path}/part`;
   const study = "winnable --sample 6 -s 5 -3 -l 1 --goal home --time 1000 --jobs 1 --shard 1/1";
@@ -96,7 +96,7 @@ Deno.test("of a deal that was tried again the better row counts, and the limits 
   assertEquals(retried, [{ time: 1000, memory: 256, positions: 300 }]);
 });
 
-Deno.test("parts of games that are read are told as games, and what is none among them is counted", async () => {
+Deno.test("shards of files count games, and invalid games separately", async () => {
   const { stdout: game } = await runWithFiles(["deal", "-s", "7"]);
   const files: Record<string, string> = { a: game, b: "no game", c: game };
   const winnable = ["winnable", "a", "b", "c", "--positions", "300", "--time", "1000"];
@@ -111,7 +111,7 @@ Deno.test("parts of games that are read are told as games, and what is none amon
   assert(whole.stdout.endsWith(merged.stdout), merged.stdout);
 });
 
-Deno.test("each row may have limits of its own, and none is compared with all others", async () => {
+Deno.test("each row can have its own limits, and rows are not compared with all others", async () => {
   using folder = new TemporaryFolder();
   const path = `${folder.path}/part`;
   const COUNT = 40_000;
@@ -133,7 +133,7 @@ Deno.test("each row may have limits of its own, and none is compared with all ot
   }
 });
 
-Deno.test("an interrupted sample of boards goes on in the middle of a block", async () => {
+Deno.test("an interrupted sample of boards is resumed in the middle of a block", async () => {
   using folder = new TemporaryFolder();
   const path = `${folder.path}/sample`;
   const run = (...args: string[]): Promise<Outcome> =>
@@ -157,7 +157,7 @@ Deno.test("an interrupted sample of boards goes on in the middle of a block", as
   }
 });
 
-Deno.test("what is not typed the file says: samples go on with its name alone", async () => {
+Deno.test("options that are not given come from the file: samples need only its name", async () => {
   using folder = new TemporaryFolder();
   for (const run of RUNS.slice(0, 2)) {
     const path = `${folder.path}/${run.split(" ")[0]}`;
@@ -174,7 +174,7 @@ Deno.test("what is not typed the file says: samples go on with its name alone", 
   }
 });
 
-Deno.test("a part as text is told to be none for merge, before it begins", async () => {
+Deno.test("a shard printed as text warns before it begins that 'merge' cannot read it", async () => {
   const { code, stderr } = await runWithFiles(["war", "-n", "2000", "-s", "1", "--shard", "1/2"]);
   assertEquals([code, stderr], [
     0,

@@ -41,7 +41,7 @@ function* numbers(from: number, to: number): Generator<number> {
   for (let number = from; number < to; number++) yield number;
 }
 
-Deno.test("rows behind one that is missing are handed over once it is there", () => {
+Deno.test("rows after a missing one are passed on once it arrives", () => {
   using folder = new TemporaryFolder();
   const path = `${folder.path}/run`;
   const COUNT = 300_000;
@@ -68,7 +68,7 @@ Deno.test("rows behind one that is missing are handed over once it is there", ()
   assertEquals([next, COACHED.count(totals)], [COUNT, COUNT]);
 });
 
-Deno.test("an answer that was added late is found where it belongs", () => {
+Deno.test("a row that was added late is found in its place", () => {
   using folder = new TemporaryFolder();
   const path = `${folder.path}/run`;
   // Trial 5 was decided again after all others, far behind its place.
@@ -100,7 +100,7 @@ function wideTally(values: number): RuleTally {
   return { ...row, tally };
 }
 
-Deno.test("a sweep of 300 rows of a million games can be read back, gone on with and merged", async () => {
+Deno.test("a sweep of 300 rows of a million games can be read, resumed and merged", async () => {
   using folder = new TemporaryFolder();
   const path = `${folder.path}/sweep.json`;
   // As many values as such a sweep has by the lecture's rules: 1,728 and 1,840 a row.
@@ -129,7 +129,7 @@ Deno.test("a sweep of 300 rows of a million games can be read back, gone on with
   assertStringIncludes(merged.stdout, `"games":${VALUES},"independentRows":false`);
 });
 
-Deno.test("a file of another kind is refused, and stays as it is", () => {
+Deno.test("a file of another kind is rejected and stays unchanged", () => {
   using folder = new TemporaryFolder();
   const path = `${folder.path}/run`;
   rowsOf(path, 10, numbers(0, 3));
@@ -156,7 +156,7 @@ const KEPT: readonly (readonly [call: string, wrong: readonly string[]])[] = [
 ];
 
 for (const [call, wrong] of KEPT) {
-  Deno.test(`options that no run can have are refused: ${call}`, async () => {
+  Deno.test(`impossible options in a run file are rejected: ${call}`, async () => {
     using folder = new TemporaryFolder();
     const path = `${folder.path}/run`;
     const args = call.split(" ");

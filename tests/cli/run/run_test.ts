@@ -44,7 +44,7 @@ function adding(
 
 const onTerminal = { terminals: ["err"], env: { COLUMNS: "80" } } as const;
 
-Deno.test("all tasks are done by workers that were set up for them", async () => {
+Deno.test("workers that are set up for them do all tasks", async () => {
   const sums: number[] = [];
   const interrupt = new FakeInterrupt();
   const run = adding([1, 2, 3, 4].values(), (sum) => void sums.push(sum));
@@ -54,7 +54,7 @@ Deno.test("all tasks are done by workers that were set up for them", async () =>
   assert(end.seconds > 0);
 });
 
-Deno.test("an answer after which no more are wanted ends a run, which is then not interrupted", async () => {
+Deno.test("a run ends at the last wanted answer, and does not count as interrupted", async () => {
   let sums = 0;
   const run = adding(numbers(), () => {});
   const take = (): { done: number; isOver: boolean } => ({ done: ++sums, isOver: sums === 5 });
@@ -73,7 +73,7 @@ Deno.test("Ctrl-C ends a run with the answers so far", async () => {
   assertEquals([interrupted, interrupt.isHeard, sums.length], [true, false, 3]);
 });
 
-Deno.test("a worker that fails ends the run with its reason, and what was done is kept", async () => {
+Deno.test("a worker that fails ends the run with its error, and the results so far remain", async () => {
   const interrupt = new FakeInterrupt();
   const console = new FakeConsole(onTerminal);
   const taken: number[] = [];
@@ -87,7 +87,7 @@ Deno.test("a worker that fails ends the run with its reason, and what was done i
   );
 });
 
-Deno.test("no more jobs run at once than fit half the memory, and that is told", async () => {
+Deno.test("at most as many jobs run as fit half the memory, and a message says so", async () => {
   const run = (jobs: number, memory: number): Run<number, number> => ({
     ...adding([1, 2, 3, 4].values(), () => {}),
     ...{ jobs, memory },
@@ -105,7 +105,7 @@ Deno.test("no more jobs run at once than fit half the memory, and that is told",
   );
 });
 
-Deno.test("a pipe that is closed while answers come ends the run", async () => {
+Deno.test("a closed pipe ends the run while answers arrive", async () => {
   const interrupt = new FakeInterrupt();
   const console = new FakeConsole({ closesAfter: 8 });
   const run = adding(numbers(), (sum) => console.out(`${sum}\n`));
@@ -115,7 +115,7 @@ Deno.test("a pipe that is closed while answers come ends the run", async () => {
   assertEquals([console.stdout.length, interrupt.isHeard], [10, false]);
 });
 
-Deno.test("a terminal shows how far a run is, until it ends", async () => {
+Deno.test("a terminal shows the progress of a run until it ends", async () => {
   const console = new FakeConsole(onTerminal);
   const run = adding([1, 2, 3, 4].values(), () => {});
   await runOnWorkers(console, run, new FakeInterrupt().listen);
@@ -123,7 +123,7 @@ Deno.test("a terminal shows how far a run is, until it ends", async () => {
   assertEquals(console.stderr.split("\r").at(-2)?.trim(), "");
 });
 
-Deno.test("the line of a run is gone at its end, whether an answer came or not", async () => {
+Deno.test("the progress line is cleared at the end, even without an answer", async () => {
   const console = new FakeConsole(onTerminal);
   const run = { ...adding([].values(), () => {}), total: 4 };
   await runOnWorkers(console, run, new FakeInterrupt().listen);
@@ -131,7 +131,7 @@ Deno.test("the line of a run is gone at its end, whether an answer came or not",
   assertEquals(console.stderr.split("\r").at(-2)?.trim(), "");
 });
 
-Deno.test("a run without tasks is over at once", async () => {
+Deno.test("a run without tasks ends at once", async () => {
   const console = new FakeConsole(onTerminal);
   const run = { ...adding([].values(), () => {}), total: 0 };
   const { interrupted } = await runOnWorkers(console, run, new FakeInterrupt().listen);

@@ -21,13 +21,13 @@ function clock(step: number): () => number {
   return () => now += step;
 }
 
-Deno.test("a search that ends within its budget has its answer, and tells what it took", () => {
+Deno.test("a search within its limits has its answer and cost", () => {
   const end = runToEnd(runWithinLimits(search(4), () => undefined, clock(3)));
   // Four slices and the answer.
   assertEquals([end.answer, end.cost.ms, end.cost.positions], ["proved", 15, 40]);
 });
 
-Deno.test("positions end a search at the same place whatever the clock says", () => {
+Deno.test("a limit of positions ends a search at the same place, whatever the clock says", () => {
   const stopOf = ({ positions }: SearchCost): Stop | undefined =>
     positions >= 30 ? "positions" : undefined;
   for (const step of [0, 1, 1e6]) {
@@ -36,7 +36,7 @@ Deno.test("positions end a search at the same place whatever the clock says", ()
   }
 });
 
-Deno.test("time ends a search, and a search that was stopped does no more", () => {
+Deno.test("a time limit ends a search, and a stopped search does no more work", () => {
   const slices = search(9);
   const stopOf = ({ ms }: SearchCost): Stop | undefined => ms >= 20 ? "time" : undefined;
   const { stop, cost } = runToEnd(runWithinLimits(slices, stopOf, clock(10)));
@@ -44,7 +44,7 @@ Deno.test("time ends a search, and a search that was stopped does no more", () =
   assertEquals(slices.next().value, { positions: 30, best: undefined });
 });
 
-Deno.test("what comes after a first answer has a budget of its own", () => {
+Deno.test("after a first answer a separate limit applies", () => {
   const byTime = ({ sinceFirst }: SearchCost): Stop | undefined =>
     sinceFirst.ms >= 6 ? "time" : undefined;
   const byPositions = ({ sinceFirst }: SearchCost): Stop | undefined =>
@@ -57,7 +57,7 @@ Deno.test("what comes after a first answer has a budget of its own", () => {
   assertEquals([none.answer, none.cost.sinceFirst], ["proved", { ms: 0, positions: 0 }]);
 });
 
-Deno.test("between two slices it is told what was spent", () => {
+Deno.test("the cost so far is reported after each slice", () => {
   const told = [...runWithinLimits(search(3, 2), () => undefined, clock(5))];
   assertEquals(told, [
     { ms: 5, positions: 10, best: undefined, sinceFirst: { ms: 0, positions: 0 } },

@@ -25,7 +25,7 @@ function problemsOf(parts: readonly ShardHead[]): readonly string[] {
   return check.problems;
 }
 
-Deno.test("each part is looked at a few times, however many there are", () => {
+Deno.test("the cost of checking shards is proportional to their number", () => {
   const few = { count: 0 };
   const many = { count: 0 };
   assertEquals(problemsOf(partsOf(10, few)), []);
@@ -33,7 +33,7 @@ Deno.test("each part is looked at a few times, however many there are", () => {
   assertEquals(many.count, few.count * 100);
 });
 
-Deno.test("of many options that differ no more are compared than are named", () => {
+Deno.test("only as many differing options are compared as are listed", () => {
   const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`option${i}`, i]));
   let compared = 0;
   const options = new Proxy(many, {
@@ -48,7 +48,7 @@ Deno.test("of many options that differ no more are compared than are named", () 
   assertEquals(compared, 20);
 });
 
-Deno.test("options that are the same in another order are no difference", () => {
+Deno.test("the order of the options makes no difference", () => {
   const [one, other] = partsOf(2, { count: 0 }) as [ShardHead, ShardHead];
   const parts = [{ ...one, options: { a: [1], b: 2 } }, { ...other, options: { b: 2, a: [1] } }];
   assertEquals(problemsOf(parts), []);

@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { Trials } from "../../../cli/run/trials.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
 
-Deno.test("a set of trials is that of a Set, at any place", () => {
+Deno.test("a set of trials behaves like a Set, at any place", () => {
   const random = Xoshiro128.fromSeed(7);
   const [trials, expected] = [new Trials(), new Set<number>()];
   const base = 999_999_950_000;
@@ -26,7 +26,7 @@ Deno.test("a set of trials is that of a Set, at any place", () => {
   assertEquals(missing, all.filter((trial) => !expected.has(trial)));
 });
 
-Deno.test("20 million trials that are done, with one missing, take a few bytes", () => {
+Deno.test("20 million finished trials with one missing take little memory", () => {
   const trials = new Trials();
   const before = Deno.memoryUsage();
   for (let trial = 0; trial < 20_000_000; trial++) if (trial !== 12) trials.add(trial);
@@ -40,7 +40,7 @@ Deno.test("20 million trials that are done, with one missing, take a few bytes",
   ]);
 });
 
-Deno.test("nothing is asked about the trials between and behind those that are done", () => {
+Deno.test("the gaps between and after finished trials are found without listing trials", () => {
   const trials = new Trials();
   const [last, count] = [Number.MAX_SAFE_INTEGER - 2, Number.MAX_SAFE_INTEGER];
   for (const trial of [0, last]) trials.add(trial);

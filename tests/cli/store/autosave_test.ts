@@ -8,7 +8,7 @@ import { TemporaryFolder } from "../../temporary_folder.ts";
 import { Connections } from "./connections.ts";
 import { copyOf, drawn, newProgram } from "./world.ts";
 
-Deno.test("a deal without a move is kept while it is open, and forgotten when it is left", () => {
+Deno.test("a deal without a move is saved while it is open, and deleted when the player leaves it", () => {
   using folder = new TemporaryFolder();
   const killed = newProgram(folder.path);
   killed.autosave.begin(drawn(0));
@@ -26,7 +26,7 @@ Deno.test("a deal without a move is kept while it is open, and forgotten when it
   assertEquals([...Deno.readDirSync(`${folder.path}/playing`)], []);
 });
 
-Deno.test("a saved game that was damaged is left out and stays where it is", () => {
+Deno.test("a corrupt saved game is skipped and stays in the database", () => {
   using folder = new TemporaryFolder();
   const first = newProgram(folder.path);
   first.autosave.begin(drawn(3));
@@ -45,7 +45,7 @@ Deno.test("a saved game that was damaged is left out and stays where it is", () 
   database.close();
 });
 
-Deno.test("a game is kept at once in a folder that is not there yet", () => {
+Deno.test("a game is saved at once in a folder that does not exist yet", () => {
   using folder = new TemporaryFolder();
   const path = `${folder.path}/not/there`;
   const killed = newProgram(path);
@@ -55,7 +55,7 @@ Deno.test("a game is kept at once in a folder that is not there yet", () => {
   assertEquals(newProgram(copyOf(path)).autosave.resume().record, drawn(2));
 });
 
-Deno.test("a game that cannot be read again once it is claimed is not left out without a word", () => {
+Deno.test("a game that becomes unreadable after it is locked is reported", () => {
   using folder = new TemporaryFolder();
   const first = newProgram(folder.path);
   first.autosave.begin(drawn(2));
@@ -81,7 +81,7 @@ Deno.test("a game that cannot be read again once it is claimed is not left out w
   assertEquals(autosave.resume().record, drawn(2));
 });
 
-Deno.test("a game that goes on after its end was begun on the day of its next move", () => {
+Deno.test("a game resumed after its end begins on the day of its next move", () => {
   using folder = new TemporaryFolder();
   const { world, autosave } = newProgram(folder.path);
   autosave.begin(drawn(0));
@@ -98,7 +98,7 @@ Deno.test("a game that goes on after its end was begun on the day of its next mo
   assertEquals(games.value.map(({ begun }) => begun), [localDate(world.now())]);
 });
 
-Deno.test("a lock is waited for before the first frame and after the last one, and never between", () => {
+Deno.test("the program waits for a lock before the first frame and after the last one only", () => {
   using folder = new TemporaryFolder();
   const waits: string[] = [];
   const open: OpenDatabase = (path, wait) => {
@@ -121,7 +121,7 @@ Deno.test("a lock is waited for before the first frame and after the last one, a
   assertEquals(waits, ["open 500", "0", "2000"]);
 });
 
-Deno.test("a deal that was found without a move, and is left without one, is not kept", () => {
+Deno.test("a resumed deal that the player leaves without a move is deleted", () => {
   using folder = new TemporaryFolder();
   const killed = newProgram(folder.path);
   killed.autosave.begin(drawn(0));
@@ -137,7 +137,7 @@ Deno.test("a deal that was found without a move, and is left without one, is not
   Deno.removeSync(copy, { recursive: true });
 });
 
-Deno.test("a program that has ended has no connection open", () => {
+Deno.test("a program that has ended has no open connection", () => {
   using folder = new TemporaryFolder();
   const connections = new Connections();
   const { autosave } = newProgram(folder.path, { open: connections.open });
@@ -146,7 +146,7 @@ Deno.test("a program that has ended has no connection open", () => {
   assertEquals(connections.count, 0);
 });
 
-Deno.test("a game that has ended leaves no file of its own", () => {
+Deno.test("a finished game leaves no file of its own", () => {
   using folder = new TemporaryFolder();
   const { world, autosave } = newProgram(folder.path);
   autosave.begin(drawn(0));
@@ -157,7 +157,7 @@ Deno.test("a game that has ended leaves no file of its own", () => {
   autosave.close();
 });
 
-Deno.test("a game that is closed before its first pause opens nothing afterwards", () => {
+Deno.test("a game closed before its first pause opens no database afterwards", () => {
   using folder = new TemporaryFolder();
   const { autosave } = newProgram(folder.path);
   autosave.begin(drawn(3));

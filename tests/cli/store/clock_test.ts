@@ -6,7 +6,7 @@ import { drawn, newProgram } from "./world.ts";
 const DAY = 24 * 3600 * 1000;
 const ROUNDS = 60;
 
-Deno.test("a clock that is set back and forth loses no move and no game", () => {
+Deno.test("a clock that jumps back and forth loses no move and no game", () => {
   using folder = new TemporaryFolder();
   const random = Xoshiro128.fromSeed(5);
   for (let round = 0; round < ROUNDS; round++) {
@@ -30,7 +30,7 @@ Deno.test("a clock that is set back and forth loses no move and no game", () => 
   for (let seed = 1; seed <= ROUNDS; seed++) assertEquals(played.get(seed), 4, `seed ${seed}`);
 });
 
-Deno.test("a game of the future is gone on with, and the newest revision counts", () => {
+Deno.test("a game saved in the future is resumed, and its newest revision counts", () => {
   using folder = new TemporaryFolder();
   const first = newProgram(folder.path);
   first.world.time += 1000 * DAY;

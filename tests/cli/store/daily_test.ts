@@ -41,7 +41,7 @@ function play(
   return Object.fromEntries(results.value.daily);
 }
 
-Deno.test("a game that is begun before midnight counts for its day, one begun after it does not", () => {
+Deno.test("a game started before midnight counts for its day, one started after midnight does not", () => {
   using folder = new TemporaryFolder();
   const marks = play(folder.path, daily("2026-11-19"), [at(19, 23, 59), at(20, 0, 10)]);
   assertEquals(marks, { "2026-11-19": "won" });
@@ -51,7 +51,7 @@ Deno.test("a game that is begun before midnight counts for its day, one begun af
   });
 });
 
-Deno.test("a better end takes the place of a worse one, and a worse one changes nothing", () => {
+Deno.test("a better result of a daily deal replaces a worse one, not the reverse", () => {
   using folder = new TemporaryFolder();
   const on = (day: number): [number, number] => [at(day, 10), at(day, 11)];
   const deal = daily("2026-11-19");
@@ -61,7 +61,7 @@ Deno.test("a better end takes the place of a worse one, and a worse one changes 
   assertEquals(play(folder.path, deal, on(22), false), { "2026-11-19": "won" });
 });
 
-Deno.test("with the results the daily deals are forgotten", () => {
+Deno.test("deleting the results deletes those of the daily deals", () => {
   using folder = new TemporaryFolder();
   play(folder.path, daily("2026-11-19"), [at(19, 10), at(19, 11)]);
   const opened = Store.open({ folder: folder.path, wait: 0, now: 0 });
@@ -72,7 +72,7 @@ Deno.test("with the results the daily deals are forgotten", () => {
   store.close();
 });
 
-Deno.test("a game that was left goes on with the date on which it was begun", () => {
+Deno.test("a resumed game counts for the date on which it was started", () => {
   using folder = new TemporaryFolder();
   const first = newProgram(folder.path, { name: "first" });
   first.world.time = at(19, 23);
@@ -93,7 +93,7 @@ Deno.test("a game that was left goes on with the date on which it was begun", ()
   assertEquals([...results.value.daily], [["2026-11-19", "won"]]);
 });
 
-Deno.test("the date is that of the place where the program runs", async () => {
+Deno.test("the date is in the local time zone", async () => {
   const url = import.meta.resolve("../../../play/local_date.ts");
   const code = `import { localDate } from ${JSON.stringify(url)};
     console.log(localDate(Date.UTC(2026, 10, 19, 11, 30)));`;

@@ -3,7 +3,7 @@ import { sampleOf } from "../../sample.ts";
 import { TemporaryFolder } from "../../temporary_folder.ts";
 import { damage, type Ending, wholeStore } from "./damages.ts";
 
-Deno.test("whatever is damaged in a store, each game is as it was, or that is said", () => {
+Deno.test("whatever is damaged in a store, each game is unchanged or the damage is reported", () => {
   using folder = new TemporaryFolder();
   const whole = wholeStore(folder.path);
   const count: Record<Ending, number> = { "as it was": 0, told: 0 };

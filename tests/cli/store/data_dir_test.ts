@@ -6,7 +6,7 @@ function folder(os: string, env: Readonly<Record<string, string>>): string {
   return found.ok ? found.value : `error: ${found.error}`;
 }
 
-Deno.test("the folder follows the platform", () => {
+Deno.test("the folder of the saved games depends on the platform", () => {
   assertEquals(folder("linux", { HOME: "/home/ann" }), "/home/ann/.local/share/patience");
   assertEquals(
     folder("linux", { HOME: "/home/ann", XDG_DATA_HOME: "/data" }),
@@ -22,20 +22,20 @@ Deno.test("the folder follows the platform", () => {
   );
 });
 
-Deno.test("a relative XDG_DATA_HOME is ignored, an empty one too", () => {
+Deno.test("a relative or empty XDG_DATA_HOME is ignored", () => {
   for (const data of ["here", ""]) {
     const env = { HOME: "/home/ann", XDG_DATA_HOME: data };
     assertEquals(folder("linux", env), "/home/ann/.local/share/patience");
   }
 });
 
-Deno.test("PATIENCE_HOME overrides the platform", () => {
+Deno.test("PATIENCE_HOME overrides the default of the platform", () => {
   for (const os of ["linux", "darwin", "windows"]) {
     assertEquals(folder(os, { PATIENCE_HOME: "/mine", HOME: "/home/ann" }), "/mine");
   }
 });
 
-Deno.test("without a home folder there is no place", () => {
+Deno.test("without a home folder the error names PATIENCE_HOME", () => {
   const message = "error: cannot find your home folder; set PATIENCE_HOME";
   for (const os of ["linux", "darwin", "windows"]) assertEquals(folder(os, {}), message);
 });

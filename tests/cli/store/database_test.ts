@@ -5,7 +5,7 @@ import { TemporaryFolder } from "../../temporary_folder.ts";
 import { runProcess } from "../../process.ts";
 import { countingCloses } from "./connections.ts";
 
-Deno.test("every setting is as the store wants it, whatever the defaults", () => {
+Deno.test("opening a database sets every setting, whatever the defaults are", () => {
   using folder = new TemporaryFolder();
   const database = openDatabase(`${folder.path}/a.db`, 250);
   const setting = (name: string): unknown =>
@@ -20,7 +20,7 @@ Deno.test("every setting is as the store wants it, whatever the defaults", () =>
   database.close();
 });
 
-Deno.test("a database that somebody gave a write-ahead log loses it", () => {
+Deno.test("a database with a write-ahead log is set back to a rollback journal", () => {
   using folder = new TemporaryFolder();
   const path = `${folder.path}/a.db`;
   const before = openDatabase(path, 0);
@@ -32,7 +32,7 @@ Deno.test("a database that somebody gave a write-ahead log loses it", () => {
   after.close();
 });
 
-Deno.test("a whole number beyond those of JavaScript is read as one that is near", () => {
+Deno.test("an integer too large for JavaScript is read as the nearest number", () => {
   const database = openDatabase(":memory:", 0);
   database.exec("CREATE TABLE numbers (a, b, c, d)");
   database.exec("INSERT INTO numbers VALUES (9223372036854775807, 7, NULL, 'x')");
@@ -40,7 +40,7 @@ Deno.test("a whole number beyond those of JavaScript is read as one that is near
   database.close();
 });
 
-Deno.test("what cannot be opened or locked is not kept open", () => {
+Deno.test("a file that cannot be opened or locked is closed again", () => {
   using folder = new TemporaryFolder();
   const path = `${folder.path}/notes`;
   Deno.writeTextFileSync(path, "no database ".repeat(500));
@@ -51,7 +51,7 @@ Deno.test("what cannot be opened or locked is not kept open", () => {
   });
 });
 
-Deno.test("a text is read up to the length that this program writes, the turns of a game up to theirs", () => {
+Deno.test("texts are read up to the length that the program writes, turns up to their own limit", () => {
   const database = openDatabase(":memory:", 0);
   database.exec("CREATE TABLE texts (turns, start)");
   const lengths = (turns: number, start: number): unknown => {
@@ -78,7 +78,7 @@ function filesIn(folder: string): string[] {
   return [...Deno.readDirSync(folder)].map(({ name }) => name);
 }
 
-Deno.test("one program at a time has a claim, and a dead one has none", async () => {
+Deno.test("one program at a time holds a lock, and a killed program holds none", async () => {
   using folder = new TemporaryFolder();
   const path = `${folder.path}/game.lock`;
   const claim = FileLock.take(path);
@@ -93,12 +93,12 @@ Deno.test("one program at a time has a claim, and a dead one has none", async ()
   assertEquals(Deno.statSync(path).size, 0);
 });
 
-Deno.test("where nothing can be written, a game is nobody's", () => {
+Deno.test("in a folder that cannot be written, a lock is granted", () => {
   using folder = new TemporaryFolder();
   assert(FileLock.take(`${folder.path}/no/such/folder/game.lock`));
 });
 
-Deno.test("a file that cannot be locked, because it is something else, is nobody's either", () => {
+Deno.test("a lock is granted if the lock file is another kind of file, which stays as it is", () => {
   using folder = new TemporaryFolder();
   const path = `${folder.path}/game.lock`;
   Deno.writeTextFileSync(path, "not a database\n".repeat(500));
@@ -106,7 +106,7 @@ Deno.test("a file that cannot be locked, because it is something else, is nobody
   assertEquals(Deno.statSync(path).size, 7500);
 });
 
-Deno.test("where files have no locks, a game is nobody's", () => {
+Deno.test("on a file system without locks, a lock is granted", () => {
   const { exec } = DatabaseSync.prototype;
   const unlockable = Object.assign(new Error("disk I/O error"), { code: "ERR_SQLITE_ERROR" });
   DatabaseSync.prototype.exec = function (sql): void {

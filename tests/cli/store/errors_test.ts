@@ -42,12 +42,12 @@ function opensAtOnce(whileWaiting: (milliseconds: number) => void): OpenDatabase
   };
 }
 
-Deno.test("without trouble nothing is said", () => {
+Deno.test("without errors nothing is reported", () => {
   using folder = new TemporaryFolder();
   assertEquals(play(newProgram(folder.path)), []);
 });
 
-Deno.test("a file that is no database is set aside, and the next one works", () => {
+Deno.test("a file that is not a database is renamed, and a new database works", () => {
   using folder = new TemporaryFolder();
   Deno.writeTextFileSync(`${folder.path}/patience.db`, "no database ".repeat(500));
   const program = newProgram(folder.path);
@@ -60,7 +60,7 @@ Deno.test("a file that is no database is set aside, and the next one works", () 
   assertEquals(newProgram(folder.path).autosave.resume().record, drawn(3));
 });
 
-Deno.test("a database that is damaged while it is used loses no move", () => {
+Deno.test("a database damaged while it is open loses no move", () => {
   using folder = new TemporaryFolder();
   const program = newProgram(folder.path);
   play(program);
@@ -73,7 +73,7 @@ Deno.test("a database that is damaged while it is used loses no move", () => {
   assertEquals(newProgram(folder.path).autosave.resume().record, drawn(7));
 });
 
-Deno.test("results that are damaged while games are played take no game with them", () => {
+Deno.test("results damaged during a game lose no game", () => {
   using folder = new TemporaryFolder();
   const program = newProgram(folder.path);
   play(program);
@@ -90,7 +90,7 @@ Deno.test("results that are damaged while games are played take no game with the
   assertEquals(next.resume().record, drawn(5));
 });
 
-Deno.test("two damaged databases of one second are both kept", () => {
+Deno.test("two damaged databases set aside in the same second are both kept on disk", () => {
   using folder = new TemporaryFolder();
   for (let count = 1; count <= 2; count++) {
     Deno.writeTextFileSync(`${folder.path}/patience.db`, `no database ${count}`.repeat(500));
@@ -104,7 +104,7 @@ Deno.test("two damaged databases of one second are both kept", () => {
   ]);
 });
 
-Deno.test("a flipped bit that turns a column's name into capitals hides no game", () => {
+Deno.test("a flipped bit that changes the case of a column name hides no game", () => {
   using folder = new TemporaryFolder();
   newProgram(folder.path).autosave.resume();
   const database = openDatabase(`${folder.path}/patience.db`, 0);
@@ -122,7 +122,7 @@ Deno.test("a flipped bit that turns a column's name into capitals hides no game"
   assertEquals(statistics.ok && statistics.value.played, 1);
 });
 
-Deno.test("a database of a newer version is left alone", () => {
+Deno.test("a database of a newer version stays unchanged", () => {
   using folder = new TemporaryFolder();
   leaveUntouched(
     folder.path,
@@ -133,14 +133,14 @@ Deno.test("a database of a newer version is left alone", () => {
   );
 });
 
-Deno.test("a database of another program is left alone", () => {
+Deno.test("a database of another program stays unchanged", () => {
   using folder = new TemporaryFolder();
   leaveUntouched(folder.path, "PRAGMA application_id = 7; CREATE TABLE theirs (a)", [
     "Not saved: patience.db belongs to another program.",
   ]);
 });
 
-Deno.test("a database without this program's mark is left alone", () => {
+Deno.test("a database without the application id of this program stays unchanged", () => {
   using folder = new TemporaryFolder();
   leaveUntouched(folder.path, "CREATE TABLE theirs (a)", [
     "Not saved: patience.db belongs to another program.",
@@ -159,7 +159,7 @@ function leaveUntouched(folder: string, sql: string, reports: readonly string[])
   assertEquals(Deno.readFileSync(path), before);
 }
 
-Deno.test("a database that may only be read gives its game, and that is said once", () => {
+Deno.test("a read-only database still gives its game, and is reported once", () => {
   using folder = new TemporaryFolder();
   const first = newProgram(folder.path);
   first.autosave.begin(drawn(2));
@@ -171,7 +171,7 @@ Deno.test("a database that may only be read gives its game, and that is said onc
   ]);
 });
 
-Deno.test("a full disk is said once, and that there is room again", () => {
+Deno.test("a full disk is reported once, and so is its end", () => {
   using folder = new TemporaryFolder();
   newProgram(folder.path).autosave.resume();
   let isFull = true;
@@ -192,7 +192,7 @@ Deno.test("a full disk is said once, and that there is room again", () => {
   assertEquals(newProgram(folder.path).autosave.resume().record, drawn(2));
 });
 
-Deno.test("a folder that cannot be is said once", () => {
+Deno.test("a folder that cannot be created is reported once", () => {
   using folder = new TemporaryFolder();
   Deno.writeTextFileSync(`${folder.path}/file`, "");
   const reports = play(newProgram(`${folder.path}/file/below`));
@@ -201,7 +201,7 @@ Deno.test("a folder that cannot be is said once", () => {
   assert(!reports.join().includes("\n"));
 });
 
-Deno.test("a short lock is not even noticed", () => {
+Deno.test("a short lock is not reported", () => {
   using folder = new TemporaryFolder();
   const program = newProgram(folder.path);
   program.autosave.begin(drawn(0));
@@ -215,7 +215,7 @@ Deno.test("a short lock is not even noticed", () => {
   assertEquals(committed(folder.path), 1);
 });
 
-Deno.test("a lock that is held for long is said once, and nothing waits for it", () => {
+Deno.test("a long lock is reported once, and the game never waits for it", () => {
   using folder = new TemporaryFolder();
   const waits: number[] = [];
   const open = opensAtOnce((milliseconds) => void waits.push(milliseconds));
@@ -240,7 +240,7 @@ Deno.test("a lock that is held for long is said once, and nothing waits for it",
   Deno.removeSync(copy, { recursive: true });
 });
 
-Deno.test("a lock that goes within two seconds costs nothing at the end either", () => {
+Deno.test("a lock released within two seconds loses no result at the end", () => {
   using folder = new TemporaryFolder();
   let release = (): void => {};
   const open = opensAtOnce((milliseconds) => milliseconds >= 2000 && release());
@@ -253,7 +253,7 @@ Deno.test("a lock that goes within two seconds costs nothing at the end either",
   assertEquals(newProgram(folder.path).autosave.resume().record, undefined);
 });
 
-Deno.test("a lock that outlasts the program costs no move", () => {
+Deno.test("a lock that outlasts the program loses no move", () => {
   using folder = new TemporaryFolder();
   const program = newProgram(folder.path, { open: opensAtOnce(() => {}) });
   program.autosave.begin(drawn(0));
@@ -265,7 +265,7 @@ Deno.test("a lock that outlasts the program costs no move", () => {
   assertEquals(newProgram(folder.path).autosave.resume().record, drawn(1));
 });
 
-Deno.test("at a lock that is there from the start a new game is played, and kept later", () => {
+Deno.test("a game can start on a locked database and is saved later", () => {
   using folder = new TemporaryFolder();
   newProgram(folder.path).autosave.resume();
   const other = holdLock(folder.path);

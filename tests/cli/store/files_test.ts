@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { isRegularFile } from "../../../cli/store/files.ts";
 import { TemporaryFolder } from "../../temporary_folder.ts";
 
-Deno.test("only what is there, and is no folder or device, is a plain file", () => {
+Deno.test("only an existing file that is neither folder nor device is a regular file", () => {
   using folder = new TemporaryFolder();
   Deno.writeTextFileSync(`${folder.path}/file`, "");
   assertEquals(

@@ -46,13 +46,13 @@ function assertAllThere(folder: string): void {
   autosave.close();
 }
 
-Deno.test("games, logs and results of version 6 go on with nothing lost", () => {
+Deno.test("the migration from schema 6 keeps all games, logs and results", () => {
   using folder = new TemporaryFolder();
   leaveVersion6(folder.path);
   assertAllThere(folder.path);
 });
 
-Deno.test("wherever the migration from version 6 is stopped, the next start has everything", () => {
+Deno.test("wherever a migration from schema 6 stops, the next start loses nothing", () => {
   for (let most = 0, isDone = false; !isDone; most++) {
     using folder = new TemporaryFolder();
     leaveVersion6(folder.path);
@@ -73,7 +73,7 @@ Deno.test("wherever the migration from version 6 is stopped, the next start has 
   }
 });
 
-Deno.test("a program of version 6 that is still running can write no game any more", () => {
+Deno.test("after the migration a running program of schema 6 can no longer write a game", () => {
   using folder = new TemporaryFolder();
   leaveVersion6(folder.path);
   const running = openDatabase(`${folder.path}/patience.db`, 0);
@@ -90,7 +90,7 @@ Deno.test("a program of version 6 that is still running can write no game any mo
   assertEquals(found(folder.path, KLONDIKE), KLONDIKE_GAMES);
 });
 
-Deno.test("a damaged game of version 6 stays, and is told of", () => {
+Deno.test("a corrupt game of schema 6 stays and is reported", () => {
   using folder = new TemporaryFolder();
   buildSchema6(folder.path);
   const database = openDatabase(`${folder.path}/patience.db`, 0);
@@ -104,7 +104,7 @@ Deno.test("a damaged game of version 6 stays, and is told of", () => {
   autosave.close();
 });
 
-Deno.test("of two programs that migrate at the same time the second finds it done", () => {
+Deno.test("if two programs migrate at the same time, the second finds the new schema", () => {
   using folder = new TemporaryFolder();
   leaveVersion6(folder.path);
   let isAlone = true;

@@ -26,7 +26,7 @@ function foundAfterKill(folder: string, change: (copy: string) => void = () => {
   return { record, files };
 }
 
-Deno.test("a program that is killed has lost nothing, whether it had committed or not", () => {
+Deno.test("a killed program loses no move, committed or not", () => {
   using folder = new TemporaryFolder();
   const killed = newProgram(folder.path);
   killed.autosave.begin(drawn(0));
@@ -38,7 +38,7 @@ Deno.test("a program that is killed has lost nothing, whether it had committed o
   assertEquals(foundAfterKill(folder.path).record, drawn(2));
 });
 
-Deno.test("a trail whose last line is torn still has the line before it", () => {
+Deno.test("a game log with a torn last line still has the line before it", () => {
   using folder = new TemporaryFolder();
   const killed = newProgram(folder.path);
   killed.autosave.begin(drawn(0));
@@ -51,7 +51,7 @@ Deno.test("a trail whose last line is torn still has the line before it", () => 
   assertEquals(record, drawn(1));
 });
 
-Deno.test("a trail that is older than the database does not bring the past back", () => {
+Deno.test("a game log older than the database does not undo the game", () => {
   using folder = new TemporaryFolder();
   const first = newProgram(folder.path);
   first.autosave.begin(drawn(0));
@@ -63,7 +63,7 @@ Deno.test("a trail that is older than the database does not bring the past back"
   assertEquals(newProgram(folder.path).autosave.resume().record, drawn(2));
 });
 
-Deno.test("a trail of a game that was counted does not bring the game back", () => {
+Deno.test("an old log of a finished game does not restore the game", () => {
   using folder = new TemporaryFolder();
   const first = newProgram(folder.path);
   first.autosave.begin(drawn(0));
@@ -75,7 +75,7 @@ Deno.test("a trail of a game that was counted does not bring the game back", () 
   assertEquals(newProgram(folder.path).autosave.resume().record, undefined);
 });
 
-Deno.test("a trail that appears just before the game is claimed is read", () => {
+Deno.test("a game log that appears just before the game is locked is read", () => {
   using folder = new TemporaryFolder();
   const first = newProgram(folder.path);
   first.autosave.begin(drawn(1));
@@ -114,7 +114,7 @@ Deno.test("a game that was won before the program was killed is over", () => {
   assertEquals(files.filter((name) => name.endsWith(".trail")), []);
 });
 
-Deno.test("a game that is resumed and played on is found as it was when its program was killed", () => {
+Deno.test("a resumed game keeps its later moves when the program is killed", () => {
   using folder = new TemporaryFolder();
   const first = newProgram(folder.path);
   first.autosave.begin(drawn(5));
@@ -134,7 +134,7 @@ Deno.test("a game that is resumed and played on is found as it was when its prog
   assertEquals(foundAfterKill(folder.path).record, drawn(4));
 });
 
-Deno.test("a game whose database was damaged or lost is in its trail, committed or not", () => {
+Deno.test("a game log has the game if the database is damaged or missing", () => {
   using folder = new TemporaryFolder();
   const killed = newProgram(folder.path);
   killed.autosave.begin(drawn(0));
@@ -151,7 +151,7 @@ Deno.test("a game whose database was damaged or lost is in its trail, committed 
   }
 });
 
-Deno.test("the same deal again is another game, and each is kept", () => {
+Deno.test("restarting a deal makes another game, and both are saved", () => {
   using folder = new TemporaryFolder();
   const killed = newProgram(folder.path);
   killed.autosave.begin(drawn(0));
@@ -168,7 +168,7 @@ Deno.test("the same deal again is another game, and each is kept", () => {
   Deno.removeSync(copy, { recursive: true });
 });
 
-Deno.test("lines that say nothing do not end a trail, broken ones and others", () => {
+Deno.test("empty and corrupt lines do not end a game log", () => {
   const row = toSavedRow(KLONDIKE, drawn(1), { key: "game-1", revision: 1, saved: 1 });
   const counts = { played: 2, milliseconds: 0, hints: 0, undos: 0, solver: 0 };
   const step = { revision: 2, saved: 2, stay: 1, turns: row.turns, ...counts };
@@ -179,7 +179,7 @@ Deno.test("lines that say nothing do not end a trail, broken ones and others", (
   }
 });
 
-Deno.test("text that is no trail is none", () => {
+Deno.test("text that is not a game log gives no game", () => {
   using folder = new TemporaryFolder();
   const trails = ["", "\n", "null\n", "[]\n", "{}\n", '{"turns": 7}\n', "\u0000\u0000\n"];
   newProgram(folder.path);
@@ -262,7 +262,7 @@ function otherwise(record: KlondikeRecord, turn: number): KlondikeRecord {
 /** In this deal the first column's card is an ace. */
 const SEED = { seed: 11 };
 
-Deno.test("the first line has all of the game, the next ones what was changed", () => {
+Deno.test("the first line has the whole game, the next ones only changes", () => {
   const scene = new Scene();
   assert(scene.add(drawn(20)).length > 400);
   // Its turns, its revision, when it was saved, how many turns stay, the counts, the checksum.
@@ -270,7 +270,7 @@ Deno.test("the first line has all of the game, the next ones what was changed", 
   assertEquals(scene.read(), `2: ${Array(21).fill(".").join(" ")}, 21`);
 });
 
-Deno.test("turns that are taken back, played again and played otherwise are read as they were", () => {
+Deno.test("undone, redone and replaced turns are read back", () => {
   const scene = new Scene();
   const steps = [
     drawn(0, SEED),
@@ -301,7 +301,7 @@ Deno.test("turns that are taken back, played again and played otherwise are read
   ]);
 });
 
-Deno.test("another game in the same trail is written with all of it, whatever differs", () => {
+Deno.test("another game in the same log is written in full, whatever differs", () => {
   const game = drawn(2);
   const others: readonly KlondikeRecord[] = [
     { ...game, start: drawn(0, { seed: 11 }).start },
@@ -318,7 +318,7 @@ Deno.test("another game in the same trail is written with all of it, whatever di
   }
 });
 
-Deno.test("wherever a disk is full, what was written before is read, and what is written later", () => {
+Deno.test("wherever a disk fills up, earlier and later lines are read", () => {
   const whole = new Scene();
   for (const draws of [0, 1, 2]) whole.add(drawn(draws));
   for (let room = 0; room < whole.file.text.length; room++) {
@@ -338,7 +338,7 @@ Deno.test("wherever a disk is full, what was written before is read, and what is
   }
 });
 
-Deno.test("wherever a trail was cut off, the game is one that was kept", () => {
+Deno.test("a log truncated anywhere gives an earlier state of the game, or none", () => {
   const scene = new Scene();
   const kept = [0, 1, 2, 3].map((draws) => {
     scene.add(drawn(draws));
@@ -349,7 +349,7 @@ Deno.test("wherever a trail was cut off, the game is one that was kept", () => {
   assertEquals([...new Set(found)], ["nothing", ...kept]);
 });
 
-Deno.test("after a spoilt line nothing is made up: the lines that need it do not count", () => {
+Deno.test("lines that depend on a corrupt line are ignored", () => {
   const scene = new Scene();
   for (const draws of [0, 1, 2, 3, 4]) scene.add(drawn(draws));
   const lines = scene.file.text.split("\n");
@@ -361,7 +361,7 @@ Deno.test("after a spoilt line nothing is made up: the lines that need it do not
   assertEquals(read(spoilt, stored(drawn(0), 1)), "2: ., 1");
 });
 
-Deno.test("lines without their beginning are read where the database has it, and only there", () => {
+Deno.test("a log without its first lines needs the game in the database", () => {
   const scene = new Scene();
   for (const draws of [0, 1, 2, 3]) scene.add(drawn(draws));
   const rest = scene.file.text.split("\n").slice(2).join("\n");
@@ -371,14 +371,14 @@ Deno.test("lines without their beginning are read where the database has it, and
   for (const revision of [0, 4, 9]) assertEquals(read(rest, stored(drawn(1), revision)), "nothing");
 });
 
-Deno.test("the line before counts more than the game in the database, which may be damaged", () => {
+Deno.test("the line before counts more than the game in the database, which may be corrupt", () => {
   const scene = new Scene();
   for (const draws of [0, 1, 2]) scene.add(drawn(draws));
   const damaged = { ...stored(drawn(1), 2), turns: "r" };
   assertEquals(scene.read(damaged), "3: . ., 2");
 });
 
-Deno.test("a line that keeps more turns than there are does not count, nor do those after it", () => {
+Deno.test("a line with too many turns is ignored, and so are the lines after it", () => {
   const scene = new Scene();
   for (const draws of [0, 1, 2, 3]) scene.add(drawn(draws));
   const step = { saved: 5, stay: 7, turns: ".", played: 2, milliseconds: 2000 };
@@ -388,7 +388,7 @@ Deno.test("a line that keeps more turns than there are does not count, nor do th
   assertEquals(read(spoilt), "2: ., 1");
 });
 
-Deno.test("what the database has begins anew once it is long, and not before", () => {
+Deno.test("a log that is in the database is cleared once it is long", () => {
   const scene = new Scene();
   scene.add(drawn(3));
   scene.trail.clear();
@@ -406,7 +406,7 @@ Deno.test("what the database has begins anew once it is long, and not before", (
   assert(scene.read().endsWith(": . . . . . ., 6"));
 });
 
-Deno.test("a long paste makes a trail of its length, not of its square", () => {
+Deno.test("the size of a log is proportional to the length of a paste", () => {
   const turns = Array.from(
     { length: 5000 },
     (_, index) => asOpaque<SavedTurn>([{ kind: index % 25 === 24 ? "reset" : "draw" }]),
@@ -419,14 +419,14 @@ Deno.test("a long paste makes a trail of its length, not of its square", () => {
   assert(scene.read().endsWith(". r, 5000"));
 });
 
-Deno.test("a trail is given up after more spoilt lines than an accident leaves", () => {
+Deno.test("reading a log stops after 100,000 corrupt lines", () => {
   const scene = new Scene();
   const line = scene.add(drawn(2));
   assertEquals(read("\n".repeat(99_999) + line), "1: . ., 2");
   assertEquals(read("\n".repeat(100_001) + line), "nothing");
 });
 
-Deno.test("a line of a trail that is too long to be this program's does not count", () => {
+Deno.test("a line longer than any that the program writes is ignored", () => {
   const scene = new Scene();
   const line = scene.add(drawn(2));
   const row = { ...stored(drawn(2), 1), start: "x".repeat(2 ** 21) };
@@ -445,7 +445,7 @@ function end(text: string, stored?: SavedRow): unknown[] {
   return [game?.revision, latest, isCut];
 }
 
-Deno.test("wherever a trail was cut off, that is known", () => {
+Deno.test("a log truncated anywhere is known to be truncated", () => {
   const scene = new Scene();
   for (const draws of [0, 1, 2, 3]) scene.add(drawn(draws));
   const { text } = scene.file;
@@ -456,7 +456,7 @@ Deno.test("wherever a trail was cut off, that is known", () => {
   }
 });
 
-Deno.test("wherever a byte of a trail was changed, either nothing is lost or that is known", () => {
+Deno.test("a changed byte anywhere in a log loses no revision, or is detected", () => {
   const scene = new Scene();
   for (const draws of [0, 1, 2, 3]) scene.add(drawn(draws));
   const { text } = scene.file;
@@ -472,7 +472,7 @@ Deno.test("wherever a byte of a trail was changed, either nothing is lost or tha
   }
 });
 
-Deno.test("a line that is there twice, or stands before the one that it follows, loses nothing unsaid", () => {
+Deno.test("a duplicate line or a line out of order is detected, or loses no revision", () => {
   const scene = new Scene();
   for (const draws of [0, 1, 2, 3]) scene.add(drawn(draws));
   const lines = scene.file.text.split("\n");
@@ -484,7 +484,7 @@ Deno.test("a line that is there twice, or stands before the one that it follows,
   assertEquals(end(swapped), [2, 4, false]);
 });
 
-Deno.test("a step of another game, and a line of today without its checksum, do not count", () => {
+Deno.test("an entry of another game and a line without its checksum are ignored", () => {
   const scene = new Scene();
   scene.add(drawn(0));
   const step = { revision: 2, saved: 5, stay: 0, turns: ".", played: 1, milliseconds: 1 };
@@ -496,7 +496,7 @@ Deno.test("a step of another game, and a line of today without its checksum, do 
   assertEquals(end(`${body}${line.replace(/,\d+\]$/, "]")}\n.`), [1, 1, true]);
 });
 
-Deno.test("a damaged line whose changes the database has hides nothing", () => {
+Deno.test("a corrupt line whose changes are in the database hides no later line", () => {
   const scene = new Scene();
   for (const draws of [0, 1, 2, 3]) scene.add(drawn(draws));
   const spoilt = scene.file.text.split("\n").with(2, "[spoilt]").join("\n");

@@ -37,7 +37,7 @@ function openIn(folder: string): unknown[] {
   return rows.map(({ open }) => open);
 }
 
-Deno.test("a trail that is gone is told of once, and the game goes on from the database", () => {
+Deno.test("a missing game log is reported once, and the database has the game", () => {
   using folder = new TemporaryFolder();
   const { world, autosave } = newProgram(folder.path);
   autosave.begin(drawn(0));
@@ -52,7 +52,7 @@ Deno.test("a trail that is gone is told of once, and the game goes on from the d
   for (const copy of [never, behind]) Deno.removeSync(copy, { recursive: true });
 });
 
-Deno.test("a game that is resumed has its trail before its first move, and none once it is left", () => {
+Deno.test("a resumed game has a log before its first move, and none after it is closed", () => {
   using folder = new TemporaryFolder();
   const first = newProgram(folder.path);
   first.autosave.begin(drawn(2));
@@ -70,7 +70,7 @@ Deno.test("a game that is resumed has its trail before its first move, and none 
   assertEquals(openIn(folder.path), [0]);
 });
 
-Deno.test("a move that comes before anything else has its trail in the database, too", () => {
+Deno.test("a move made right after resuming marks the log in the database, too", () => {
   using folder = new TemporaryFolder();
   const first = newProgram(folder.path);
   first.autosave.begin(drawn(2));
@@ -83,7 +83,7 @@ Deno.test("a move that comes before anything else has its trail in the database,
   Deno.removeSync(killed, { recursive: true });
 });
 
-Deno.test("a game that another program plays is not missed, nor one that it leaves", () => {
+Deno.test("no missing log is reported for a game that another program plays or closes", () => {
   using folder = new TemporaryFolder();
   const { autosave } = newProgram(folder.path);
   autosave.begin(drawn(0));
@@ -94,7 +94,7 @@ Deno.test("a game that another program plays is not missed, nor one that it leav
   assertEquals(starts(folder.path, 1), [[3, []]]);
 });
 
-Deno.test("the start of another patience does not miss the trail", () => {
+Deno.test("starting another game of patience reports no missing log of this one", () => {
   using folder = new TemporaryFolder();
   newProgram(folder.path).autosave.save(drawn(1));
   const killed = killedWithoutTrails(folder.path);
@@ -105,7 +105,7 @@ Deno.test("the start of another patience does not miss the trail", () => {
   Deno.removeSync(killed, { recursive: true });
 });
 
-Deno.test("of several trails that are gone one line tells, and a game that was won is over", () => {
+Deno.test("several missing logs are reported in one line, and a won game is over", () => {
   using folder = new TemporaryFolder();
   for (const name of ["a", "b"]) newProgram(folder.path, { name }).autosave.save(drawn(1));
   newProgram(folder.path, { name: "c" }).autosave.save(wonGame());
@@ -120,7 +120,7 @@ Deno.test("of several trails that are gone one line tells, and a game that was w
   Deno.removeSync(killed, { recursive: true });
 });
 
-Deno.test("where nothing can be written a trail that is gone is told of, and its game opens", () => {
+Deno.test("on a read-only database a missing log is reported, and its game opens", () => {
   using folder = new TemporaryFolder();
   newProgram(folder.path).autosave.save(drawn(4));
   const open: OpenDatabase = (path, wait) => {

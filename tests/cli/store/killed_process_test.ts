@@ -29,7 +29,7 @@ async function playAndKill(folder: string, seed: number, changes: number): Promi
   return Number(text.split("\n").slice(0, -1).at(-1));
 }
 
-Deno.test("a program that is killed at any moment has lost no change that was kept", async () => {
+Deno.test("a program killed at any moment loses no saved change", async () => {
   using folder = new TemporaryFolder();
   const random = Xoshiro128.fromSeed(7);
   for (let kill = 1; kill <= KILLS; kill++) {

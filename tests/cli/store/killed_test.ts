@@ -65,11 +65,11 @@ function playOn(seed: number, breaks: (random: Xoshiro128) => boolean): void {
   }
 }
 
-Deno.test("whatever is played and taken back, a kill loses nothing of it", () => {
+Deno.test("whatever is played and undone, a kill loses no turn", () => {
   playOn(1, () => false);
 });
 
-Deno.test("nor does it where commits fail now and then, or all of them", () => {
+Deno.test("a kill loses no turn if some or all commits fail", () => {
   playOn(2, (random) => random.below(2) === 0);
   playOn(3, () => true);
 });

@@ -49,7 +49,7 @@ function cheated(): GameRecord {
   return { ...record(0), turns: asOpaque(cheat ? [[cheat]] : []), played: 1 };
 }
 
-Deno.test("a win before the kill is counted once, and over", () => {
+Deno.test("a win before the kill is counted once, and the game is over", () => {
   using folder = new TemporaryFolder();
   const killed = newProgramOf(MOLEK, folder.path);
   killed.autosave.begin(record(0));
@@ -64,7 +64,7 @@ Deno.test("a win before the kill is counted once, and over", () => {
   Deno.removeSync(copy, { recursive: true });
 });
 
-Deno.test("games count by whether they were cheated in, and helped ones apart", () => {
+Deno.test("results are counted with and without cheats, and with solver help separately", () => {
   using folder = new TemporaryFolder();
   const { world, autosave } = newProgramOf(MOLEK, folder.path);
   const ends = [[record(3), false], [cheated(), false], [record(SOLUTION.length), true], [
@@ -98,7 +98,7 @@ Deno.test("games count by whether they were cheated in, and helped ones apart", 
   if (opened.ok) opened.value.close();
 });
 
-Deno.test("a board in the middle of a game counts nowhere, and is over all the same", () => {
+Deno.test("a board from the middle of a game counts in no statistics, but is over", () => {
   using folder = new TemporaryFolder();
   const { autosave } = newProgramOf(MOLEK, folder.path);
   const start = record(SOLUTION.length);

@@ -46,7 +46,7 @@ const TABLES = [
 
 const WHOLE = { game: true, results: 5, theme: "mono", said: [] } as const;
 
-Deno.test("a table that was lost is begun anew, and the others keep what they have", () => {
+Deno.test("a missing table is recreated, and the other tables keep their rows", () => {
   for (const [table, found, words] of TABLES) {
     using played = new Played();
     played.change(`DROP TABLE ${table}`);
@@ -57,7 +57,7 @@ Deno.test("a table that was lost is begun anew, and the others keep what they ha
   }
 });
 
-Deno.test("texts that are too long to be this program's are not read, and the others are", () => {
+Deno.test("texts longer than any that the program writes are skipped, the others are read", () => {
   const long = (length: number): string => `replace(hex(zeroblob(${length / 2})), '0', 'x')`;
   const said = ["A saved game is damaged and cannot be played; --saved lists it."];
   for (const column of ["variant", "origin", "start", "begun"]) {
@@ -79,14 +79,14 @@ Deno.test("texts that are too long to be this program's are not read, and the ot
   autosave.close();
 });
 
-Deno.test("a store that cannot be looked at is no empty one", () => {
+Deno.test("a store that cannot be examined is not taken for an empty one", () => {
   using folder = new TemporaryFolder();
   Deno.writeTextFileSync(`${folder.path}/file`, "");
   assertEquals(Store.isThere(`${folder.path}/nothing`), false);
   assertEquals(Store.isThere(`${folder.path}/file`), true);
 });
 
-Deno.test("of settings that fill a file so many are read as no program has", () => {
+Deno.test("at most 1,000 settings are read from a file", () => {
   using played = new Played();
   const settings = Object.fromEntries(Array.from({ length: 1500 }, (_, n) => [`s${n}`, "on"]));
   const first = newProgram(played.path).autosave;
@@ -97,7 +97,7 @@ Deno.test("of settings that fill a file so many are read as no program has", () 
   autosave.close();
 });
 
-Deno.test("results that were lost are found as fast as new ones afterwards", () => {
+Deno.test("a recreated results table has the indexes of a new one", () => {
   using played = new Played();
   const indexes = (): unknown => {
     const database = openDatabase(played.file, 0);
@@ -114,7 +114,7 @@ Deno.test("results that were lost are found as fast as new ones afterwards", () 
   assertEquals(indexes(), before);
 });
 
-Deno.test("a table with other columns is set aside with its rows, and begun anew", () => {
+Deno.test("a table with other columns is renamed with its rows, and recreated", () => {
   using played = new Played();
   played.change("ALTER TABLE saved RENAME COLUMN turns TO lines; CREATE TABLE unread_saved (a)");
   assertEquals(played.found().said, [
@@ -126,7 +126,7 @@ Deno.test("a table with other columns is set aside with its rows, and begun anew
   assertEquals(rows.length, 1);
 });
 
-Deno.test("what a store of schema 6 has lost does not keep the rest from being carried over", () => {
+Deno.test("a table missing from schema 6 does not stop the migration of the others", () => {
   for (const [table, , words] of TABLES) {
     using folder = new TemporaryFolder();
     buildSchema6(folder.path);
@@ -149,7 +149,7 @@ Deno.test("what a store of schema 6 has lost does not keep the rest from being c
   }
 });
 
-Deno.test("an empty database is not replaced without a word; one that is made now is", () => {
+Deno.test("replacing an empty database is reported, unless it is new", () => {
   using played = new Played();
   assertEquals(played.found(), WHOLE);
   Deno.truncateSync(played.file);
@@ -163,7 +163,7 @@ Deno.test("an empty database is not replaced without a word; one that is made no
   ]);
 });
 
-Deno.test("a view in the place of a table goes, and a table without types is set aside", () => {
+Deno.test("a view in place of a table is removed, and a table without types is renamed", () => {
   for (const [table, found, words] of TABLES) {
     const changes = [
       `DROP TABLE ${table}; CREATE VIEW ${table} AS SELECT * FROM kept`,
@@ -179,7 +179,7 @@ Deno.test("a view in the place of a table goes, and a table without types is set
   }
 });
 
-Deno.test("what was counted is counted again where a view has taken its place", () => {
+Deno.test("statistics are counted again if a view has replaced their table", () => {
   for (const table of ["totals", "days", "daily"]) {
     using played = new Played();
     played.change(`CREATE TABLE kept AS SELECT * FROM ${table}; DROP TABLE ${table};
@@ -188,7 +188,7 @@ Deno.test("what was counted is counted again where a view has taken its place", 
   }
 });
 
-Deno.test("a database with a trigger of another program is left alone", () => {
+Deno.test("a database with a trigger of another program stays unchanged", () => {
   using played = new Played();
   played.change("CREATE TRIGGER theirs AFTER INSERT ON saved BEGIN DELETE FROM saved; END");
   const { game, said } = played.found();
@@ -200,7 +200,7 @@ Deno.test("a database with a trigger of another program is left alone", () => {
   assertEquals(played.found(), WHOLE);
 });
 
-Deno.test("a database that another program is making is not removed", () => {
+Deno.test("a database that another program is creating is not removed", () => {
   using folder = new TemporaryFolder();
   const path = `${folder.path}/${DATABASE_NAME}`;
   let other: ReturnType<OpenDatabase> | undefined;
@@ -216,7 +216,7 @@ Deno.test("a database that another program is making is not removed", () => {
   assert(Deno.statSync(path).size > 0);
 });
 
-Deno.test("a database that could not be begun is not taken for one that was emptied", () => {
+Deno.test("a database whose creation failed is not reported as emptied", () => {
   using folder = new TemporaryFolder();
   let isBroken = true;
   const open: OpenDatabase = (path, wait) => {
@@ -241,7 +241,7 @@ Deno.test("a database that could not be begun is not taken for one that was empt
   assertEquals([next.autosave.resume().record, next.world.reports], [drawn(3), []]);
 });
 
-Deno.test("of two programs that make a database one that fails does not take it away", () => {
+Deno.test("a failed creation does not remove the database of another program", () => {
   using folder = new TemporaryFolder();
   const path = `${folder.path}/${DATABASE_NAME}`;
   const open: OpenDatabase = (file, wait) => {
@@ -264,7 +264,7 @@ function diskError(): Error {
 }
 
 Deno.test({
-  name: "a named pipe in place of a file of the store keeps no game from beginning",
+  name: "a named pipe in place of a file of the store does not block a new game",
   ignore: Deno.build.os === "windows",
   fn: async () => {
     for (
@@ -286,7 +286,7 @@ Deno.test({
 });
 
 Deno.test({
-  name: "a game whose own trail is a named pipe is played, and kept in the database",
+  name: "a game whose log is a named pipe can be played, and is saved in the database",
   ignore: Deno.build.os === "windows",
   fn: async () => {
     using played = new Played();
@@ -301,7 +301,7 @@ Deno.test({
   },
 });
 
-Deno.test("a database that is gone, beside games that were played, is missed; a first start misses none", () => {
+Deno.test("a missing database is reported if games were played, and not on a first start", () => {
   using played = new Played();
   Deno.removeSync(played.file);
   assertEquals(played.found(), {
@@ -320,7 +320,7 @@ Deno.test("a database that is gone, beside games that were played, is missed; a 
   assertEquals([first.world.reports, second.world.reports], [[], []]);
 });
 
-Deno.test("the database is there before the first game is locked", () => {
+Deno.test("the database exists before the first game is locked", () => {
   using folder = new TemporaryFolder();
   const locks: string[][] = [];
   const open: OpenDatabase = (path, wait) => {
@@ -333,7 +333,7 @@ Deno.test("the database is there before the first game is locked", () => {
   assertEquals(locks, [[]]);
 });
 
-Deno.test("a database that another program makes at the same moment is not missed", () => {
+Deno.test("a database that another program creates meanwhile is not reported as missing", () => {
   using folder = new TemporaryFolder();
   const { readDirSync } = Deno;
   let isPlayed = false;
@@ -355,7 +355,7 @@ Deno.test("a database that another program makes at the same moment is not misse
   }
 });
 
-Deno.test("a file in the place of the folder of open games is told of, and the game is kept", () => {
+Deno.test("a file in place of the folder of open games is reported, and the game is saved", () => {
   using folder = new TemporaryFolder();
   Deno.writeTextFileSync(`${folder.path}/playing`, "");
   const { world, autosave } = newProgram(folder.path);
@@ -368,7 +368,7 @@ Deno.test("a file in the place of the folder of open games is told of, and the g
   assertEquals(newProgram(folder.path).autosave.resume().record, drawn(2));
 });
 
-Deno.test("a flipped bit in any text of a game is told of, and an older game goes on", () => {
+Deno.test("a flipped bit in any text of a game is reported, and an older game is resumed", () => {
   for (const column of ["key", "game", "variant", "origin", "start", "turns", "begun"]) {
     using played = new Played();
     played.change(`UPDATE saved SET ${column} = char(unicode(${column}) + 1) ||
@@ -382,7 +382,7 @@ Deno.test("a flipped bit in any text of a game is told of, and an older game goe
   }
 });
 
-Deno.test("a damaged result or setting is left out of what is shown, and told of", () => {
+Deno.test("a corrupt result or setting is skipped and reported", () => {
   using played = new Played();
   played.change(`UPDATE results SET milliseconds = milliseconds + 1 WHERE id = 1;
     UPDATE settings SET value = 'monp' WHERE name = 'theme'`);
@@ -397,7 +397,7 @@ Deno.test("a damaged result or setting is left out of what is shown, and told of
   ]);
 });
 
-Deno.test("what can be read of a damaged database goes on in the new one", () => {
+Deno.test("the readable rows of a damaged database move to the new one", () => {
   using played = new Played();
   const bytes = Deno.readFileSync(played.file);
   const file = Deno.openSync(played.file, { write: true });
@@ -415,7 +415,7 @@ Deno.test("what can be read of a damaged database goes on in the new one", () =>
   assertStringIncludes(said[0] ?? "", "6 results were recovered.");
 });
 
-Deno.test("a game whose name has half a character, or a NUL, is not taken for a damaged one", () => {
+Deno.test("a name with half a surrogate pair or a NUL does not make a game corrupt", () => {
   using folder = new TemporaryFolder();
   for (const [index, name] of ["a\ud83db", "a\0b", "ü€😀"].entries()) {
     const first = newProgram(folder.path, { name: `first ${index}` });

@@ -18,7 +18,7 @@ function filesIn({ path }: TemporaryFolder): string[] {
   return [...Deno.readDirSync(path)].map(({ name }) => name).toSorted();
 }
 
-Deno.test("a damaged database goes with its journal, which no new one may meet", () => {
+Deno.test("a damaged database is renamed with its journal", () => {
   using folder = new TemporaryFolder();
   // As SQLite would, but for the journal, which it clears up where it can.
   const open = (): never => {
@@ -29,7 +29,7 @@ Deno.test("a damaged database goes with its journal, which no new one may meet",
   assertEquals(filesIn(folder), [NAME, `${NAME}-journal`, "patience.db.repair"]);
 });
 
-Deno.test("a database that is sound stays, whoever took it for damaged", () => {
+Deno.test("an intact database stays, even if a caller took it for damaged", () => {
   using folder = new TemporaryFolder();
   const path = `${folder.path}/patience.db`;
   const database = openDatabase(path, 0);
@@ -41,7 +41,7 @@ Deno.test("a database that is sound stays, whoever took it for damaged", () => {
   assertEquals(connections.count, 0);
 });
 
-Deno.test("while another program sets it aside, it is left alone", () => {
+Deno.test("a database that another program is renaming stays", () => {
   using folder = new TemporaryFolder();
   const path = damage(folder.path);
   const other = FileLock.take(`${path}.repair`);
@@ -50,7 +50,7 @@ Deno.test("while another program sets it aside, it is left alone", () => {
   other?.release();
 });
 
-Deno.test("where there is no database none is made", () => {
+Deno.test("renaming a database that does not exist creates none", () => {
   using folder = new TemporaryFolder();
   assertEquals(quarantineDatabase(`${folder.path}/patience.db`, OPTIONS), undefined);
   assertEquals(filesIn(folder), ["patience.db.repair"]);

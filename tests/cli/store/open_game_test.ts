@@ -20,7 +20,7 @@ function sizeOfTrail({ path }: StoreFolder): number {
   return Deno.statSync(openGamePaths(openGamesDir(path), "a").log).size;
 }
 
-Deno.test("a trail stays when the game is left unwritten, with what was noted after a commit", () => {
+Deno.test("a log stays if its game is closed unwritten, with changes noted after a commit", () => {
   using folder = new StoreFolder();
   const game = OpenGame.begin(KLONDIKE, folder.path, "a");
   game.note(drawn(1), 1);
@@ -42,7 +42,7 @@ Deno.test("every change has the next revision", () => {
   game.leave(true);
 });
 
-Deno.test("a game that was left is anybody's, and is not written to any more", () => {
+Deno.test("a closed game can be locked by any program, and is no longer written", () => {
   using folder = new StoreFolder();
   const { lock } = openGamePaths(openGamesDir(folder.path), "a");
   const game = OpenGame.begin(KLONDIKE, folder.path, "a");
@@ -59,7 +59,7 @@ Deno.test("a game that was left is anybody's, and is not written to any more", (
   assertEquals([sizeOfTrail(folder), filesIn(folder)], [1, ["a.lock", "a.trail"]]);
 });
 
-Deno.test("a game that is written leaves no trail, one that is over no file", () => {
+Deno.test("a written game leaves no log, and a finished game no file", () => {
   using folder = new StoreFolder();
   const written = OpenGame.begin(KLONDIKE, folder.path, "a");
   written.note(drawn(1), 1);
@@ -71,7 +71,7 @@ Deno.test("a game that is written leaves no trail, one that is over no file", ()
   assertEquals(filesIn(folder), []);
 });
 
-Deno.test("a game that is left has no file open", () => {
+Deno.test("a closed game has no open file", () => {
   using folder = new StoreFolder();
   const { prototype } = Deno.FsFile;
   const { close } = prototype;
@@ -91,7 +91,7 @@ Deno.test("a game that is left has no file open", () => {
   assertEquals(closed, 1);
 });
 
-Deno.test("the trail of an open game begins anew once it is long and written", () => {
+Deno.test("the log of an open game is cleared once it is long and written", () => {
   using folder = new StoreFolder();
   const game = OpenGame.begin(KLONDIKE, folder.path, "a");
   for (let deal = 1; sizeOfTrail(folder) < 1 << 16; deal++) game.note(drawn(1, { seed: deal }), 1);

@@ -69,7 +69,7 @@ function write(folder: string, record: KlondikeRecord, revision: number): void {
   opened.value.close();
 }
 
-Deno.test("a trail becomes an unfinished game, one that was won is over, and both are gone", () => {
+Deno.test("a log becomes an unfinished game or, if it is won, a result, and is deleted", () => {
   using folder = new StoreFolder();
   leaveTwo(folder.path);
   assertEquals(recover(folder.path, OPTIONS), [["played 8 . ."], []]);
@@ -77,7 +77,7 @@ Deno.test("a trail becomes an unfinished game, one that was won is over, and bot
   assertEquals(recover(folder.path, OPTIONS), [["played 8 . ."], []]);
 });
 
-Deno.test("a trail that cannot be brought into the database stays", () => {
+Deno.test("a log that cannot be written to the database stays", () => {
   using folder = new StoreFolder();
   recover(folder.path, OPTIONS);
   leaveTwo(folder.path);
@@ -90,7 +90,7 @@ Deno.test("a trail that cannot be brought into the database stays", () => {
   assertEquals(trailsIn(folder), ["played.trail", "won.trail"]);
 });
 
-Deno.test("the trail of a game that is being played is left alone", () => {
+Deno.test("the log of a game that is being played stays", () => {
   using folder = new StoreFolder();
   const game = OpenGame.begin(KLONDIKE, folder.path, "played");
   game.note(drawn(2), 1);
@@ -99,7 +99,7 @@ Deno.test("the trail of a game that is being played is left alone", () => {
   game.leave(true);
 });
 
-Deno.test("the trail of another patience's game is neither claimed nor moved", () => {
+Deno.test("the log of another patience is neither locked nor moved", () => {
   using folder = new StoreFolder();
   leaveTwo(folder.path);
   for (const name of ["played", "won"]) {
@@ -110,7 +110,7 @@ Deno.test("the trail of another patience's game is neither claimed nor moved", (
   assertEquals(files, ["played.trail", "won.trail"]);
 });
 
-Deno.test("the newer of trail and database counts, and a trail that says nothing new goes", () => {
+Deno.test("the newer of log and database counts, and an outdated log is deleted", () => {
   for (
     const [revision, expected] of [[7, "played 8 . ."], [8, "played 8 . . ."], [
       9,
@@ -125,7 +125,7 @@ Deno.test("the newer of trail and database counts, and a trail that says nothing
   }
 });
 
-Deno.test("a trail that leads to no game is kept under another name, and told of once", () => {
+Deno.test("a log that gives no game is renamed and reported once", () => {
   for (const text of ["my own notes", '{"key":"played"', '{"revision":2,"stay":0,"turns":"."}\n']) {
     using folder = new StoreFolder();
     const path = `${openGamesDir(folder.path)}/played`;
@@ -140,7 +140,7 @@ Deno.test("a trail that leads to no game is kept under another name, and told of
   }
 });
 
-Deno.test("lines that are later than the game of the database, and lead nowhere, are kept", () => {
+Deno.test("lines later than the game in the database are kept if they give no game", () => {
   for (const [revision, kept] of [[9, false], [7, false], [4, true]] as const) {
     using folder = new StoreFolder();
     write(folder.path, drawn(1), revision);
@@ -155,7 +155,7 @@ Deno.test("lines that are later than the game of the database, and lead nowhere,
   }
 });
 
-Deno.test("of many trails that lead to no game one line tells", () => {
+Deno.test("many logs that give no game are reported in one line", () => {
   using folder = new StoreFolder();
   for (const key of ["a", "b", "c"]) {
     Deno.writeTextFileSync(`${openGamesDir(folder.path)}/${key}.trail`, "my own notes");
@@ -168,7 +168,7 @@ Deno.test("of many trails that lead to no game one line tells", () => {
   ]);
 });
 
-Deno.test("a trail that cannot be read stays, and its game is not opened; the others are", () => {
+Deno.test("a log that cannot be read stays and its game is not opened; the others are", () => {
   using folder = new StoreFolder();
   leaveTwo(folder.path);
   write(folder.path, drawn(1), 7);
@@ -189,7 +189,7 @@ Deno.test("a trail that cannot be read stays, and its game is not opened; the ot
   assertEquals(autosave.resume().record, drawn(2));
 });
 
-Deno.test("a trail whose game cannot be played is kept, and the game in the database too", () => {
+Deno.test("a log whose game is illegal is kept, and so is the game in the database", () => {
   using folder = new StoreFolder();
   const impossible = { ...drawn(1), turns: [asOpaque<SavedTurn>([{ kind: "reset" }])] };
   write(folder.path, drawn(3), 2);
@@ -211,7 +211,7 @@ Deno.test("a trail whose game cannot be played is kept, and the game in the data
   assertEquals(trailsIn(folder), []);
 });
 
-Deno.test("an old trail brings nothing back, whatever it leads to", () => {
+Deno.test("an outdated log restores nothing, whatever game it gives", () => {
   const impossible = { ...drawn(1), turns: [asOpaque<SavedTurn>([{ kind: "reset" }])] };
   for (const record of [impossible, wonGame()]) {
     using folder = new StoreFolder();
@@ -222,7 +222,7 @@ Deno.test("an old trail brings nothing back, whatever it leads to", () => {
   }
 });
 
-Deno.test("the game of a trail has the key of its file, which is claimed", () => {
+Deno.test("a recovered game has the key of its file, which is locked", () => {
   using folder = new StoreFolder();
   leaveTrail(folder.path, "played", [drawn(2)]);
   const path = openGamesDir(folder.path);
@@ -230,7 +230,7 @@ Deno.test("the game of a trail has the key of its file, which is claimed", () =>
   assertEquals(recover(folder.path, OPTIONS), [["other 7 . ."], []]);
 });
 
-Deno.test("a trail in which no game can be read is none", () => {
+Deno.test("a log without a readable game is deleted", () => {
   using folder = new StoreFolder();
   Deno.writeTextFileSync(`${openGamesDir(folder.path)}/torn.trail`, '{"key":"torn","revi');
   assertEquals(recover(folder.path, OPTIONS), [[], []]);

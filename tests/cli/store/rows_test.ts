@@ -4,12 +4,12 @@ import { checksumOf, RESULT_COLUMNS, resultValues, toResult } from "../../../cli
 import { KLONDIKE } from "../../opaque.ts";
 import { drawn, type KlondikeRecord } from "./world.ts";
 
-Deno.test("the checksum is CRC-32, whose value for nine digits is well known", () => {
+Deno.test("the checksum is CRC-32, with its known value for nine digits", () => {
   assertEquals(checksumOf("123456789"), 0xcbf43926);
   assertEquals(checksumOf(""), 0);
 });
 
-Deno.test("no flipped bit of a text leaves its checksum as it was, whatever its characters", () => {
+Deno.test("every flipped bit of a text changes its checksum", () => {
   const text = '["ü\u0000 €😀",7,". . w->f",null]';
   const whole = checksumOf(text);
   for (let at = 0; at < text.length; at++) {
@@ -30,7 +30,7 @@ function kept(record: KlondikeRecord, begun?: string): unknown {
   return ended === 7 && others;
 }
 
-Deno.test("a result is read as it was written, whether or not it says when the game was begun", () => {
+Deno.test("a result is read back as written, with or without its start date", () => {
   for (const begun of [undefined, "2026-11-19"]) {
     const result = resultOf(KLONDIKE, drawn(3), false, begun);
     assertEquals(kept(drawn(3), begun), result);
@@ -38,7 +38,7 @@ Deno.test("a result is read as it was written, whether or not it says when the g
   }
 });
 
-Deno.test("a row that has only a part of its deal has none", () => {
+Deno.test("a row with only part of its deal has no deal", () => {
   const whole = { origin: "seed 4", rules: "{}" };
   const dealOf = (row: object): unknown => toResult({ ended: 1, moves: null, ...row }).deal;
   assertEquals(dealOf(whole), { origin: { kind: "seed", seed: 4 }, variant: {} });

@@ -4,7 +4,7 @@ import { DATABASE_NAME, Store } from "../../../cli/store/store.ts";
 import { TemporaryFolder } from "../../temporary_folder.ts";
 import { buildSchema6, drawn, newProgram } from "./world.ts";
 
-Deno.test("a database of schema 6 gets the tables that a new one has", () => {
+Deno.test("a database of schema 6 gets the tables of a new one", () => {
   using folder = new TemporaryFolder();
   buildSchema6(folder.path);
   const { world, autosave } = newProgram(folder.path);
@@ -14,7 +14,7 @@ Deno.test("a database of schema 6 gets the tables that a new one has", () => {
   assertEquals(tablesOf(folder.path), tablesOfNewDatabase());
 });
 
-Deno.test("a migration that fails changes nothing", () => {
+Deno.test("a failed migration changes nothing", () => {
   using folder = new TemporaryFolder();
   buildSchema6(folder.path);
   const before = tablesOf(folder.path);
@@ -24,7 +24,7 @@ Deno.test("a migration that fails changes nothing", () => {
 });
 
 for (const version of [1, 5]) {
-  Deno.test(`a store of schema ${version} is set aside with a word, and games are saved again`, () => {
+  Deno.test(`a store of schema ${version} is renamed and reported, and games are saved again`, () => {
     using folder = new TemporaryFolder();
     buildOlder(folder.path, version);
     const { world, autosave } = newProgram(folder.path);
@@ -54,7 +54,7 @@ function buildOlder(folder: string, version: number): void {
   database.close();
 }
 
-Deno.test("another program that makes the tables meanwhile is not taken for a stranger", () => {
+Deno.test("tables that another program creates meanwhile are not taken for foreign ones", () => {
   using folder = new TemporaryFolder();
   const opened = Store.open({
     folder: folder.path,

@@ -32,7 +32,7 @@ function played(store: Store): unknown {
   return found.ok ? found.value?.played : "trouble";
 }
 
-Deno.test("the newest revision of a game counts, in whatever order they are written", () => {
+Deno.test("the newest revision of a game counts, in whatever order revisions are written", () => {
   using folder = new TemporaryFolder();
   const store = storeIn(folder);
   for (const [revision, draws] of [[2, 5], [3, 6], [1, 9], [3, 9]] as const) {
@@ -42,7 +42,7 @@ Deno.test("the newest revision of a game counts, in whatever order they are writ
   store.close();
 });
 
-Deno.test("a game ends once: it is counted once, and what is written later keeps it no more", () => {
+Deno.test("a game ends once: it is counted once, and later changes do not save it again", () => {
   using folder = new TemporaryFolder();
   const store = storeIn(folder);
   assert(store.write([keep(1, 1), end(true), end(false), keep(9, 9)]).ok);
@@ -52,7 +52,7 @@ Deno.test("a game ends once: it is counted once, and what is written later keeps
   store.close();
 });
 
-Deno.test("changes are made together or not at all", () => {
+Deno.test("changes are written together or not at all", () => {
   using folder = new TemporaryFolder();
   const store = storeIn(folder);
   const wrong: StoreChange = { kind: "keep", key: "b", row: () => ({ ...row(2, 2), played: 0.5 }) };
@@ -61,7 +61,7 @@ Deno.test("changes are made together or not at all", () => {
   store.close();
 });
 
-Deno.test("a store that is there is opened with one connection, and not examined", () => {
+Deno.test("an existing store is opened with one connection, and is not examined", () => {
   using folder = new TemporaryFolder();
   storeIn(folder).close();
   let opened = 0;
@@ -75,7 +75,7 @@ Deno.test("a store that is there is opened with one connection, and not examined
   assertEquals(opened, 1);
 });
 
-Deno.test("a folder that cannot be made is named", () => {
+Deno.test("the error names a folder that cannot be created", () => {
   using folder = new TemporaryFolder();
   const path = `${folder.path}/file`;
   Deno.writeTextFileSync(path, "");

@@ -41,7 +41,7 @@ function storeIn({ path }: TemporaryFolder): Store {
 
 const NOON = new Date(2026, 10, 19, 12).getTime();
 
-Deno.test("what results come to is counted as they are written, by variant and level", () => {
+Deno.test("statistics are counted as results are written, by variant and level", () => {
   using folder = new TemporaryFolder();
   const store = storeIn(folder);
   const results = someResults(200);
@@ -70,7 +70,7 @@ Deno.test("what results come to is counted as they are written, by variant and l
   store.close();
 });
 
-Deno.test("a result comes back as it was written, the latest first", () => {
+Deno.test("results are read back as written, the latest first", () => {
   using folder = new TemporaryFolder();
   const store = storeIn(folder);
   const results = someResults(5);
@@ -107,7 +107,7 @@ Deno.test("no result of schema 6 is lost or changed, and all are counted", () =>
   store.close();
 });
 
-Deno.test("a version without checksums that is still running cannot add a result, and hears it", () => {
+Deno.test("a running version without checksums gets an error when it adds a result", () => {
   using folder = new TemporaryFolder();
   buildSchema6(folder.path);
   const running = openDatabase(`${folder.path}/${DATABASE_NAME}`, 0);
@@ -124,7 +124,7 @@ Deno.test("a version without checksums that is still running cannot add a result
   store.close();
 });
 
-Deno.test("figures that are lost are counted again, without a word", () => {
+Deno.test("missing statistics are counted again, silently", () => {
   using folder = new TemporaryFolder();
   const first = storeIn(folder);
   assert(first.write(someResults(30).map((result, index) => end(`g${index}`, NOON, result))).ok);
@@ -141,7 +141,7 @@ Deno.test("figures that are lost are counted again, without a word", () => {
   }
 });
 
-Deno.test("figures of lost results are not kept, and results that are forgotten count no more", () => {
+Deno.test("statistics of lost or deleted results are deleted", () => {
   using folder = new TemporaryFolder();
   const first = storeIn(folder);
   const changes = someResults(30).map((result, index) => end(`g${index}`, NOON, result));
@@ -187,7 +187,7 @@ for (
   ] as const
 ) {
   const [[name, value] = []] = Object.entries(values);
-  Deno.test(`a damaged result holds up neither the figures nor the next game: ${name} ${value}`, () => {
+  Deno.test(`a corrupt result stops neither the statistics nor the next game: ${name} ${value}`, () => {
     using folder = new TemporaryFolder();
     storeIn(folder).close();
     spoilResult(folder.path, values);

@@ -84,7 +84,7 @@ function sqliteError(message: string): Error {
   return Object.assign(new Error(message), { code: "ERR_SQLITE_ERROR" });
 }
 
-Deno.test("a connection that has failed is not used again, one that met a lock is", () => {
+Deno.test("a connection is reopened after an error, not after a lock", () => {
   using scene = new Scene();
   const { opened } = scene;
   scene.isLocked = true;
@@ -101,7 +101,7 @@ Deno.test("a connection that has failed is not used again, one that met a lock i
   assertEquals([scene.opened, scene.written()], [opened + 1, { theme: "felt" }]);
 });
 
-Deno.test("a change is written in the next pause, and only the last one of its name", () => {
+Deno.test("a change is written in the next pause, and only the last one with its name", () => {
   using scene = new Scene();
   let told = 0;
   for (const value of ["mono", "felt", "ascii"]) {
@@ -113,7 +113,7 @@ Deno.test("a change is written in the next pause, and only the last one of its n
   assertEquals([scene.tries, scene.written(), told], [[500], { theme: "ascii" }, 1]);
 });
 
-Deno.test("so many changes that wait are written at once, before a pause", () => {
+Deno.test("128 waiting changes are written at once, before a pause", () => {
   using scene = new Scene();
   scene.end(0, 127);
   assertEquals(scene.tries, []);
@@ -123,7 +123,7 @@ Deno.test("so many changes that wait are written at once, before a pause", () =>
   assertEquals(scene.tries.length, 7);
 });
 
-Deno.test("without a pause a change waits for two seconds at most", () => {
+Deno.test("without a pause a change waits at most two seconds", () => {
   using scene = new Scene();
   for (let i = 0; i < 30; i++) {
     scene.set(`theme ${i}`);
@@ -139,7 +139,7 @@ Deno.test("the end of a game does not wait for a pause", () => {
   assertEquals(scene.tries, [20]);
 });
 
-Deno.test("a lock is tried again less and less often, and told of after two seconds, once", () => {
+Deno.test("a locked write is retried ever more slowly, and reported once after two seconds", () => {
   using scene = new Scene();
   scene.isLocked = true;
   scene.set("felt");
@@ -157,7 +157,7 @@ Deno.test("a lock is tried again less and less often, and told of after two seco
   assertEquals(scene.world.reports.slice(1), ["Saving works again."]);
 });
 
-Deno.test("each trouble is told of, and each end of one", () => {
+Deno.test("each error is reported, and so is the end of each", () => {
   using scene = new Scene();
   for (const value of ["mono", "felt"]) {
     scene.isBroken = true;
@@ -171,7 +171,7 @@ Deno.test("each trouble is told of, and each end of one", () => {
   assertEquals(scene.world.reports, [...both, ...both]);
 });
 
-Deno.test("each lock is tried from the start, and a change that comes meanwhile changes nothing of it", () => {
+Deno.test("each lock restarts the delays, and a change made meanwhile leaves them", () => {
   using scene = new Scene();
   for (const value of ["mono", "felt"]) {
     scene.isLocked = true;
@@ -190,7 +190,7 @@ Deno.test("each lock is tried from the start, and a change that comes meanwhile 
   assertEquals(scene.world.reports, []);
 });
 
-Deno.test("where the saved games are another program's, or a later one's, nothing is tried again", () => {
+Deno.test("writing to a foreign or newer store is not retried", () => {
   for (const kind of ["newer", "foreign"] as const) {
     using scene = new Scene();
     scene.writer.refuse({ kind, reason: "it is not ours" });
@@ -200,7 +200,7 @@ Deno.test("where the saved games are another program's, or a later one's, nothin
   }
 });
 
-Deno.test("what was closed writes nothing any more", () => {
+Deno.test("a closed queue writes nothing", () => {
   using scene = new Scene();
   scene.set("felt");
   scene.writer.close();
@@ -210,7 +210,7 @@ Deno.test("what was closed writes nothing any more", () => {
   assertEquals(scene.tries, []);
 });
 
-Deno.test("a store that was taken for damaged is examined once", () => {
+Deno.test("a store reported as damaged is examined once", () => {
   using scene = new Scene();
   const reopened = (): number => {
     const before = scene.opened;
@@ -227,7 +227,7 @@ Deno.test("a store that was taken for damaged is examined once", () => {
   assertEquals(reopened(), 1);
 });
 
-Deno.test("a writer that is closed keeps no connection", () => {
+Deno.test("a closed queue has no connection", () => {
   using scene = new Scene();
   scene.set("mono");
   scene.world.pass(1000);

@@ -39,7 +39,7 @@ class Kept extends TemporaryFolder {
   }
 }
 
-Deno.test("the file of a run is what --json prints, and the same command resumes it", async () => {
+Deno.test("the file of --resume is what --json prints, and the same command resumes it", async () => {
   using kept = new Kept();
   const command = ["-n", "5300", "-s", "7", "--pickup", "played"];
   const whole = await json(...command);
@@ -53,7 +53,7 @@ Deno.test("the file of a run is what --json prints, and the same command resumes
   assertEquals(timeless(kept.text), timeless(whole));
 });
 
-Deno.test("what is not typed the file says, and a larger count goes on from a finished run", async () => {
+Deno.test("options that are not given come from the file, and a larger count extends a finished run", async () => {
   using kept = new Kept();
   const command = ["-s", "7", "--pickup", "played", "--decks", "2"];
   const whole = await json("-n", "5300", ...command);
@@ -65,7 +65,7 @@ Deno.test("what is not typed the file says, and a larger count goes on from a fi
   assertEquals(timeless(await kept.resume()), timeless(more));
 });
 
-Deno.test("a part goes on to its own end only", async () => {
+Deno.test("a shard is resumed only to its own end", async () => {
   using kept = new Kept();
   const part = ["-n", "9000", "-s", "7", "--shard", "2/3"];
   const whole = await json(...part);
@@ -89,7 +89,7 @@ Deno.test("a part goes on to its own end only", async () => {
   );
 });
 
-Deno.test("a sweep goes on too, with the sums of its pairs", async () => {
+Deno.test("a sweep is resumed too, with the sums of its pairs", async () => {
   using kept = new Kept();
   const sweep = ["sweep", "--run-out", "all", "-s", "7"];
   const whole = await json(...sweep, "-n", "4000");
@@ -98,7 +98,7 @@ Deno.test("a sweep goes on too, with the sums of its pairs", async () => {
   assertEquals(timeless(await kept.resume(...sweep)), timeless(whole));
 });
 
-Deno.test("a run of a precision goes on, and ends at the game at which it would have ended", async () => {
+Deno.test("a run with a precision is resumed, and ends at the same game", async () => {
   using kept = new Kept();
   const command = ["-n", "100000", "-s", "7", "--precision", "2"];
   const whole = await json(...command, "--jobs", "1");
@@ -116,7 +116,7 @@ Deno.test("a run of a precision goes on, and ends at the game at which it would 
   assertEquals(timeless(await kept.resume("--precision", "1.5")), timeless(finer));
 });
 
-Deno.test("a run that belongs elsewhere is refused with what differs, and its file stays as it is", async () => {
+Deno.test("the error for another run has the differences, and its file stays unchanged", async () => {
   using kept = new Kept();
   const run = await json("-n", "3000", "-s", "7");
   const sweep = await json("sweep", "-w", "1..2", "-n", "1000", "-s", "7");
@@ -164,7 +164,7 @@ Deno.test("a run that belongs elsewhere is refused with what differs, and its fi
   }
 });
 
-Deno.test("the file of a run cannot be its report, or standard input", async () => {
+Deno.test("the run file cannot be the report or standard input", async () => {
   for (
     const [args, message] of [
       [["--resume", "a", "-o", "a"], "--resume and --output cannot name the same file"],

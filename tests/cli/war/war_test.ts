@@ -14,7 +14,7 @@ function timeless({ seconds, gamesPerSecond, ...rest }: Record<string, unknown>)
   return rest;
 }
 
-Deno.test("a run tells who won, how long it took, and draws a histogram", async () => {
+Deno.test("a run prints the winners, the lengths and a histogram", async () => {
   const env = { LANG: "C.UTF-8" };
   const { code, stdout, stderr } = await runInMemory(["war", ...SMALL], { env });
   assertEquals([code, stderr], [0, ""]);
@@ -23,7 +23,7 @@ Deno.test("a run tells who won, how long it took, and draws a histogram", async 
   }
 });
 
-Deno.test("a part without games says why it has none", async () => {
+Deno.test("a shard without games says why", async () => {
   const parts = await Promise.all([1, 2].map(async (part) => {
     const args = ["war", "-n", "1000", "-s", "7", "--shard", `${part}/2`, "--json"];
     const { code, stdout, stderr } = await runInMemory(args);
@@ -40,7 +40,7 @@ Deno.test("the same seed gives the same object for any number of jobs", async ()
   assertEquals([one["type"], one["schema"], one["games"]], ["war", "patience.war/2", 3000]);
 });
 
-Deno.test("a seed that was not given is chosen by chance and printed", async () => {
+Deno.test("a seed that is not given is random, and is printed", async () => {
   const { stdout } = await runInMemory(["war", "-n", "10"], { randomWords: [9422] });
   assertStringIncludes(stdout, "seed 4711");
 });
@@ -89,7 +89,7 @@ Deno.test("no line is wider than the window, whatever the rules", async () => {
   assert(stdout.split("\n").every((line) => [...line].length <= 40), stdout);
 });
 
-Deno.test("an error is shown with two digits that count, and a mean to the same place", async () => {
+Deno.test("an error has two significant digits, and the mean as many decimals", async () => {
   const tiny = ["--ranks", "3", "--suits", "2", "-s", "1", "-n", "50000"];
   const run = await runInMemory(["war", ...tiny]);
   assert(/mean +3\.702 +3\.702 +0\.8152 /.test(run.stdout), run.stdout);
@@ -100,7 +100,7 @@ Deno.test("an error is shown with two digits that count, and a mean to the same 
   assert(/\n2 +3\.702 +0\.011 +-2\.498 +0\.023/.test(sweep.stdout), sweep.stdout);
 });
 
-Deno.test("a precision of games that did not all end is that of the others", async () => {
+Deno.test("with unfinished games the precision is that of the finished ones", async () => {
   const limited = ["war", "-s", "7", "--max-steps", "100", "--precision"];
   const reached = await runInMemory([...limited, "0.5"]);
   assertStringIncludes(
@@ -118,7 +118,7 @@ Deno.test("a precision of games that did not all end is that of the others", asy
   assertStringIncludes(none.stdout, "\nNo game ended: 3,000 unfinished.");
 });
 
-Deno.test("a sweep marks every figure of games that did not all end", async () => {
+Deno.test("a sweep marks the figures of rows with unfinished games", async () => {
   const { stdout } = await runInMemory(["war", "sweep", "--pickup", "all", ...SMALL]);
   const played = stdout.split("\n").find((line) => line.startsWith("played")) ?? "";
   assertEquals(played.match(/[\d.]+\*/g)?.length, 5, played);
@@ -129,7 +129,7 @@ Deno.test("a sweep marks every figure of games that did not all end", async () =
   assertEquals(swap?.match(/[\d.]+\*/g)?.length, 2, swap);
 });
 
-Deno.test("one of a thing is not called many, and thousands have commas", async () => {
+Deno.test("counts have singulars, and commas between thousands", async () => {
   const tiny = ["war", "exact", "--ranks", "1", "--suits", "2"];
   assertStringIncludes((await runInMemory(tiny)).stdout, "2 cards, 1 deal, 1 position\n");
   const long = ["war", "trace", "-s", "7", "-w", "1", "--decks", "8", "--nth", "2"];
@@ -137,7 +137,7 @@ Deno.test("one of a thing is not called many, and thousands have commas", async 
   assertStringIncludes(stdout, "A wins in 30,812 steps. 2,256 wars, at most 3 in a row.");
 });
 
-Deno.test("the table and the object of a sweep have the same pace", async () => {
+Deno.test("the table and the JSON of a sweep have the same speed", async () => {
   const call = ["war", "sweep", "-w", "1,2", ...SMALL];
   const { seconds, gamesPerSecond } = JSON.parse((await runInMemory([...call, "--json"])).stdout);
   assertEquals(gamesPerSecond, Math.round(6000 / seconds));
@@ -148,7 +148,7 @@ Deno.test("the table and the object of a sweep have the same pace", async () => 
   }
 });
 
-Deno.test("typical games are listed as the lecture does, the same that trace tells", async () => {
+Deno.test("--first lists games in the lecture's words, and trace agrees", async () => {
   const { stdout } = await runInMemory(["war", ...SMALL, "--first", "3"]);
   const third = stdout.split("\n")[2] ?? "";
   assert(/^[AB] wins in \d+ steps\.$/.test(third), third);
@@ -156,7 +156,7 @@ Deno.test("typical games are listed as the lecture does, the same that trace tel
   assertStringIncludes(traced.stdout, third);
 });
 
-Deno.test("a precision ends the run at the same game for any number of jobs", async () => {
+Deno.test("--precision ends the run at the same game for any number of jobs", async () => {
   const args = ["-n", "1e6", "-s", "7", "--precision", "3"];
   const one = await json(...args, "--jobs", "1");
   assertEquals(timeless(await json(...args, "--jobs", "2")), timeless(one));
@@ -164,7 +164,7 @@ Deno.test("a precision ends the run at the same game for any number of jobs", as
   assert(1.96 * standardError < 3 && Number(one["games"]) < 100_000);
 });
 
-Deno.test("a precision that --count is too small for is told, and exit 3", async () => {
+Deno.test("a precision that --count does not reach is reported, with exit code 3", async () => {
   const args = ["-n", "2000", "-s", "7"];
   for (const command of [["war"], ["war", "sweep"]]) {
     const { code, stderr } = await runInMemory([...command, ...args, "--precision", "3"]);
@@ -179,7 +179,7 @@ Deno.test("a precision that --count is too small for is told, and exit 3", async
   assertEquals([reached.code, reached.stderr], [0, ""]);
 });
 
-Deno.test("wrong options are refused with the range that is right", async () => {
+Deno.test("wrong options are errors with the valid range", async () => {
   for (
     const [args, message] of [
       [["--war-size", "0"], "from 1 to 26"],
@@ -211,7 +211,7 @@ Deno.test("wrong options are refused with the range that is right", async () => 
   }
 });
 
-Deno.test("a wrong command gets the nearest name, and a command after options its place", async () => {
+Deno.test("a wrong command suggests the nearest one, and one after options gets its place", async () => {
   const near =
     "patience war: there is no command 'sweeep'\nhint: did you mean 'patience war sweep'?\n";
   const place = "patience war: unexpected argument 'sweep'\n" +
@@ -243,13 +243,13 @@ for (
     ["--no-color", "--color never"],
   ] as const
 ) {
-  Deno.test(`'war ${call}' leads to ${name}`, async () => {
+  Deno.test(`'war ${call}' suggests ${name}`, async () => {
     const { code, stderr } = await runInMemory(["war", ...call.split(" ")]);
     assertEquals([code, stderr.split("\n")[1]], [2, `hint: did you mean ${name}?`]);
   });
 }
 
-Deno.test("exact lists the rules that it takes, and no others", async () => {
+Deno.test("exact accepts the rules that it lists, and no others", async () => {
   const { stdout } = await runInMemory(["war", "exact", "--help"]);
   assert(!/max-steps|riffle/.test(stdout), stdout);
   const small = ["war", "exact", "--ranks", "2", "--suits", "2"];
@@ -270,7 +270,7 @@ Deno.test("exact lists the rules that it takes, and no others", async () => {
   assertStringIncludes(none.stdout, "4 cards, 1 deal, ");
 });
 
-Deno.test("a file that cannot be written is refused before a game is played", async () => {
+Deno.test("a file that cannot be written is an error before a game is played", async () => {
   for (const option of ["-o", "--plot"]) {
     // A run that began to play would not come to its end.
     const { code, stderr } = await runInMemory(["war", "-n", "1e12", option, "x"], {
@@ -281,7 +281,7 @@ Deno.test("a file that cannot be written is refused before a game is played", as
   }
 });
 
-Deno.test("a sweep plays every combination and compares it with the first row", async () => {
+Deno.test("a sweep plays every combination and compares each with the first row", async () => {
   const args = ["war", "sweep", "--war-size", "1..3", "--peace=all", "-s", "1", "-n", "1000"];
   const text = await runInMemory(args);
   assertStringIncludes(text.stdout, "All rows use the same shuffles");
@@ -295,14 +295,14 @@ Deno.test("a sweep plays every combination and compares it with the first row", 
   assertEquals(new Set(csv.map((line) => line.split(",").length)).size, 1);
 });
 
-Deno.test("a row of a sweep is the run of its rule", async () => {
+Deno.test("a row of a sweep equals the run of its rule", async () => {
   const sweep = await json("sweep", "--war-size", "1,2", "-s", "7", "-n", "1500");
   const single = await json("--war-size", "2", "-s", "7", "-n", "1500");
   const [, second] = sweep["rows"] as Record<string, unknown>[];
   assertEquals(second?.["tally"], single["tally"]);
 });
 
-Deno.test("games that did not end are told beside every figure they touch", async () => {
+Deno.test("unfinished games are reported beside every figure that they affect", async () => {
   const limited = [...SMALL, "--max-steps", "100"];
   const { stdout } = await runInMemory(["war", ...limited]);
   for (
@@ -326,7 +326,7 @@ Deno.test("games that did not end are told beside every figure they touch", asyn
   assertStringIncludes(inOneLine(sweep.stdout), "of the pairs in which both games ended.");
 });
 
-Deno.test("a single game has no error and is not called games", async () => {
+Deno.test("a single game has no standard error, and is in the singular", async () => {
   const { stdout } = await runInMemory(["war", "-n", "1", "-s", "7"]);
   assert(
     /^1 game, seed 7/.test(stdout) && /mean +557\.00 /.test(stdout) && /error +– /.test(stdout),
@@ -336,7 +336,7 @@ Deno.test("a single game has no error and is not called games", async () => {
   assertEquals([steps["standardError"], steps["standardDeviation"]], [null, null]);
 });
 
-Deno.test("the listed games are rows of the JSON and the CSV", async () => {
+Deno.test("the games of --first are rows of the JSON and the CSV", async () => {
   const { typical } = await json(...SMALL, "--first", "2") as { typical: { steps: number }[] };
   const { stdout } = await runInMemory(["war", ...SMALL, "--first", "2", "--csv"]);
   const [heading, first, second] = stdout.split("\n");
@@ -347,7 +347,7 @@ Deno.test("the listed games are rows of the JSON and the CSV", async () => {
   );
 });
 
-Deno.test("a sweep of a rule and a number is a line for each choice, with a legend", async () => {
+Deno.test("a sweep of a rule and a number has a curve for each choice, with a legend", async () => {
   const call = ["war", "sweep", "--war-size", "1..4", "--pickup", "swap,played", "-n", "300"];
   const { written } = await runWithFiles([...call, "-s", "1", "--plot", "x.svg"]);
   const svg = written.get("x.svg") ?? "";
@@ -359,7 +359,7 @@ Deno.test("a sweep of a rule and a number is a line for each choice, with a lege
   assertStringIncludes((await runWithFiles(long)).written.get("y.svg") ?? "", "Logarithmic.");
 });
 
-Deno.test("plots are SVG, one for a run and one for a sweep", async () => {
+Deno.test("--plot writes SVG, of a run and of a sweep", async () => {
   for (
     const [args, title] of [
       [["war"], "Steps per game of War"],
@@ -373,7 +373,7 @@ Deno.test("plots are SVG, one for a run and one for a sweep", async () => {
   }
 });
 
-Deno.test("show tells the deck and the hands in the lecture's words", async () => {
+Deno.test("show prints the deck and the hands in the lecture's words", async () => {
   const { stdout } = await runInMemory(["war", "show", "-s", "7"]);
   assertEquals(stdout.match(/ of (Clubs|Diamonds|Hearts|Spades)/g)?.length, 104);
   const [, first = "", second = ""] = stdout.split("\n").map((line) => line.slice(4));
@@ -381,7 +381,7 @@ Deno.test("show tells the deck and the hands in the lecture's words", async () =
   assert(stdout.includes(`${first}   `) && stdout.includes(second));
 });
 
-Deno.test("a trace tells every battle, as text and as objects", async () => {
+Deno.test("trace prints every battle, as text and as JSON", async () => {
   const { stdout } = await runInMemory(["war", "trace", "-s", "7", "--json"]);
   const lines = stdout.trimEnd().split("\n").map((line) => JSON.parse(line));
   const game = lines.pop();
@@ -389,7 +389,7 @@ Deno.test("a trace tells every battle, as text and as objects", async () => {
   assert(lines.every(({ type }) => type === "war-battle"));
 });
 
-Deno.test("a game is watched on a screen only", async () => {
+Deno.test("watch requires a screen", async () => {
   const worlds = [{}, { terminals: ["in", "out"] as const, env: { TERM: "dumb" } }];
   for (const world of worlds) {
     const { code, stdout, stderr } = await runInMemory(["war", "watch"], world);

@@ -25,7 +25,7 @@ function totals(results: readonly object[]): DecidedTotals {
   return sum;
 }
 
-Deno.test("a row has everything that is counted, or it is damaged", () => {
+Deno.test("a row without all counted fields is corrupt", () => {
   const parse = (json: object): unknown => DECIDED.rows?.parse({ ...json });
   assertEquals(parse(RESULT), RESULT);
   assert(parse({ ...RESULT, deal: 20, verdict: "lost", moves: null, moveCount: null }));
@@ -44,7 +44,7 @@ Deno.test("a row has everything that is counted, or it is damaged", () => {
   }
 });
 
-Deno.test("totals add up verdict by verdict, and come back from JSON", () => {
+Deno.test("totals add up verdict by verdict, and can be read back from JSON", () => {
   const some = totals([{}, { shortest: true }, { verdict: "lost", audit: { table: "lost" } }, {
     verdict: "undecided",
   }]);
@@ -57,14 +57,14 @@ Deno.test("totals add up verdict by verdict, and come back from JSON", () => {
   assertEquals([some.won, some.audit.lost, DECIDED.count(some)], [4, 2, 8]);
 });
 
-Deno.test("what is undecided widens the interval to both sides", () => {
+Deno.test("undecided deals widen the interval on both sides", () => {
   const decided = winnableInterval({ won: 800, lost: 200, undecided: 0 });
   const open = winnableInterval({ won: 790, lost: 190, undecided: 20 });
   assert(open.low < decided.low && open.high > decided.high);
   assert(decided.low > 0.77 && decided.low < 0.8 && decided.high > 0.8 && decided.high < 0.83);
 });
 
-Deno.test("a person reads one share where all is decided, else two", () => {
+Deno.test("the text has one winnable share if all deals are decided, else two", () => {
   const text = (counts: object, requested: number): string =>
     DECIDED.text({ ...noDeals(), ...counts }, { ...FACTS, requested }, 80);
   assertStringIncludes(
@@ -81,7 +81,7 @@ Deno.test("a person reads one share where all is decided, else two", () => {
   assertStringIncludes(cutOff, "interrupted after the first 2 of 5 games\n2 games: 2 won");
 });
 
-Deno.test("a deal that was won counts as won, also where its line is not proved to be a shortest one", () => {
+Deno.test("a won deal counts as won even if its solution is not proved shortest", () => {
   const facts = { ...FACTS, options: { shortest: true } };
   const text = DECIDED.text(
     totals([{ shortest: true }, { shortest: false, reason: "time" }]),
@@ -92,7 +92,7 @@ Deno.test("a deal that was won counts as won, also where its line is not proved 
   assertStringIncludes(text, "shortest solutions: 1 of 2 proved\n");
 });
 
-Deno.test("what is open is tried again, and a deal that was won stays won", () => {
+Deno.test("a retry decides open deals again, and a won deal stays won", () => {
   const retry = DECIDED.rows?.retry;
   assert(retry);
   const result = (fields: object): DealResult => ({ ...RESULT, ...fields }) as DealResult;

@@ -41,7 +41,7 @@ function totalsOf({ stdout }: Pick<Outcome, "stdout">): Record<string, unknown> 
   return objectsOf(stdout).at(-1) ?? {};
 }
 
-Deno.test("a sample that was killed goes on from its results", async () => {
+Deno.test("a killed sample is resumed from its results", async () => {
   using kept = new Kept();
   const whole = await kept.run(14, 1000);
   assertEquals(whole.stderr, `started a new run in '${kept.file}'\n`);
@@ -60,7 +60,7 @@ Deno.test("a sample that was killed goes on from its results", async () => {
   assertEquals([...Deno.readDirSync(kept.path)].map(({ name }) => name), ["results"]);
 });
 
-Deno.test("a sample goes on with more deals, and its totals are those of all", async () => {
+Deno.test("a sample is resumed with more deals, and its totals count all", async () => {
   using kept = new Kept();
   await kept.run(3, 1000);
   const { lines } = kept;
@@ -74,7 +74,7 @@ Deno.test("a sample goes on with more deals, and its totals are those of all", a
   assertEquals(part.code, 2);
 });
 
-Deno.test("of a damaged file every good line counts; what it has instead of others is decided again", async () => {
+Deno.test("the good lines of a corrupt file count, and missing deals are decided again", async () => {
   using kept = new Kept();
   const whole = await kept.run(8, 1000);
   const [head = "", , , , fourth = "", ...rest] = kept.lines;
@@ -94,7 +94,7 @@ Deno.test("of a damaged file every good line counts; what it has instead of othe
   assertEquals((await kept.run(8, 1000)).stderr, "8 of 8 deals were done before\n");
 });
 
-Deno.test("a row with limits that no pass can have is damaged", async () => {
+Deno.test("a row with impossible limits is corrupt", async () => {
   using kept = new Kept();
   const whole = await kept.run(3, 3);
   const { lines } = kept;
@@ -106,7 +106,7 @@ Deno.test("a row with limits that no pass can have is damaged", async () => {
   }
 });
 
-Deno.test("results of other deals that the file had before do not count", async () => {
+Deno.test("results that the file had for other deals do not count", async () => {
   using kept = new Kept();
   const [one, two] = [1, 2].map((seed) => `${formatDealLine(deal(seed, TURN_3))}\n`);
   const run = (deals = ""): Promise<Outcome> =>
@@ -129,7 +129,7 @@ Deno.test("results of other deals that the file had before do not count", async 
   assertEquals(verdictsOf((await run(`# a note\n${one}`)).stdout), verdictsOf(whole.stdout));
 });
 
-Deno.test("a file that another run is using is refused, and left as it is", async () => {
+Deno.test("a file that another run uses is an error, and stays unchanged", async () => {
   using kept = new Kept();
   await kept.run(3, 3000);
   const before = kept.lines;
@@ -147,14 +147,14 @@ Deno.test("a file that another run is using is refused, and left as it is", asyn
   assertEquals((await kept.run(3, 3000)).code, 0);
 });
 
-Deno.test("a file beside the results that only looks like their lock is not removed", async () => {
+Deno.test("a file that has the name of the lock but is not a lock is not removed", async () => {
   using kept = new Kept();
   Deno.writeTextFileSync(`${kept.file}.lock`, "my notes");
   assertEquals((await kept.run(2, 3000)).code, 0);
   assertEquals(Deno.readTextFileSync(`${kept.file}.lock`), "my notes");
 });
 
-Deno.test("what has the name of the lock and is no file is refused, and left as it is", async () => {
+Deno.test("if the name of the lock is not a regular file, it is an error and stays unchanged", async () => {
   using kept = new Kept();
   const name = `${kept.file}.lock`;
   const ways: readonly (() => void)[] = [
@@ -175,7 +175,7 @@ Deno.test("what has the name of the lock and is no file is refused, and left as 
   }
 });
 
-Deno.test("what is undecided is tried again with more, and the first pass is told with the others", async () => {
+Deno.test("--retry decides undecided deals with higher limits, and reports the first pass too", async () => {
   using kept = new Kept();
   const first = totalsOf(await kept.run(10, 3));
   const decided = kept.lines.filter((line) => !line.includes("undecided")).length - 1;
@@ -208,7 +208,7 @@ Deno.test("what is undecided is tried again with more, and the first pass is tol
   assertEquals(totalsOf(await kept.run(10, 3))["summary"], last["summary"]);
 });
 
-Deno.test("a line that is not proved to be a shortest one is tried again, and a won deal stays won", async () => {
+Deno.test("--retry searches again for a solution not proved shortest, and a won deal stays won", async () => {
   using kept = new Kept();
   const row = (verdict: string, moves: string[] | null, more: Record<string, unknown>): string => {
     const moveCount = moves?.length ?? null;
@@ -239,7 +239,7 @@ function numbers(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index + 1);
 }
 
-Deno.test("another try that cannot be is refused, and changes nothing", async () => {
+Deno.test("an impossible retry is an error, and changes nothing", async () => {
   using kept = new Kept();
   const refused = async (reason: string, ...args: Parameters<Kept["run"]>): Promise<void> => {
     const { code, stdout, stderr } = await kept.run(...args);
@@ -263,7 +263,7 @@ Deno.test("another try that cannot be is refused, and changes nothing", async ()
   assertStringIncludes(alone.stderr, "patience winnable: --retry requires --resume\n");
 });
 
-Deno.test("parts that were tried again differently are added up by their first pass", async () => {
+Deno.test("shards with different retries are added up by their first pass", async () => {
   const pass = (positions: number): unknown => ({ time: 10, memory: 256, positions });
   const part = (index: number, retried: readonly unknown[]): string =>
     JSON.stringify({
@@ -277,7 +277,7 @@ Deno.test("parts that were tried again differently are added up by their first p
   assertEquals([options, retried], [pass(3), [pass(30), pass(60)]]);
 });
 
-Deno.test("a larger sample is what the file asks for from then on", async () => {
+Deno.test("after a larger sample the file resumes with its size", async () => {
   using kept = new Kept();
   await kept.run(3, 1000);
   const more = await kept.run(5, 1000);
@@ -290,7 +290,7 @@ Deno.test("a larger sample is what the file asks for from then on", async () => 
   assertEquals(totalsOf(grown)["requested"], 7);
 });
 
-Deno.test("the games of files are shared out like a sample, and add up", async () => {
+Deno.test("the games of files are divided into shards like a sample, and add up", async () => {
   const deals = Array.from({ length: 5 }, (_, i) => `${formatDealLine(deal(i + 1, TURN_3))}\n`);
   const files = { deals: deals.join(""), wrong: "RULES:" };
   const study = ["winnable", "deals", "wrong", "--positions", "300", "--time", "1000", "--json"];
@@ -311,7 +311,7 @@ Deno.test("the games of files are shared out like a sample, and add up", async (
   assertEquals(totalsOf(merged)["summary"], totalsOf(whole)["summary"]);
 });
 
-Deno.test("a run over a folder does not take its own file for a game", async () => {
+Deno.test("a run over a folder does not read its own file as a game", async () => {
   using folder = new TemporaryFolder();
   for (const seed of [1, 2]) {
     Deno.writeTextFileSync(

@@ -28,13 +28,13 @@ const [dry, shell, power] = [
   await write("--script=powershell"),
 ];
 
-Deno.test("the scripts for X11 and for Windows click where the dry run says", () => {
+Deno.test("the scripts for X11 and Windows have the clicks of the dry run", () => {
   assert(clicksOf(dry).length > 20);
   assertEquals(clicksOf(shell), clicksOf(dry));
   assertEquals(clicksOf(power), clicksOf(dry));
 });
 
-Deno.test("the script for Windows refuses another screen and another window, and heeds Escape", () => {
+Deno.test("the script for Windows stops at another screen or window, and at Escape", () => {
   assert(power.includes(`# Plays the board ${formatBoard(position(BOARD))} of MOLEK-SYNTEZ`));
   for (
     const part of [
@@ -61,7 +61,7 @@ Deno.test("the script for Windows refuses another screen and another window, and
   assert(!/\$"|=>|\?\.|nameof|out var/.test(native));
 });
 
-Deno.test("it needs a picture of the screen, and its window may have any name", async () => {
+Deno.test("a script for Windows requires an image, and its window can have any name", async () => {
   const { code, stderr } = await runInMemory(["molek", "auto", "--script=powershell", BOARD]);
   assertEquals(code, 2);
   assert(stderr.includes("--script=powershell requires --image, a picture of the whole screen"));
@@ -72,7 +72,7 @@ Deno.test("it needs a picture of the screen, and its window may have any name", 
   assert((await write("--script=powershell", "--window", "it's $1")).includes("= 'it''s $1'"));
 });
 
-Deno.test("a script is refused that leaves the cards no time, or that any window would do for", async () => {
+Deno.test("a script without time for the cards, or for any window, is rejected", async () => {
   const refusal = async (...options: string[]): Promise<string> => {
     const args = ["molek", "auto", ...options, "--image", "shot.bmp"];
     const { code, stdout, stderr } = await runInMemory(args, { files: { "shot.bmp": SHOT } });
@@ -93,7 +93,7 @@ const pwsh = await hasPwsh();
 if (!pwsh) console.log("skipped: there is no pwsh to run the script for Windows");
 
 Deno.test({
-  name: "PowerShell reads the script, and lists its clicks",
+  name: "PowerShell can parse the script and list its clicks",
   ignore: !pwsh,
   fn: async () => {
     const file = Deno.makeTempFileSync({ suffix: ".ps1" });

@@ -19,7 +19,7 @@ const RUN = {
   seconds: 17.25,
 };
 
-Deno.test("the report has the games and what they took", () => {
+Deno.test("the report has the number of games, their moves and times", () => {
   const console = new FakeConsole();
   reportAuto(console, RUN, false);
   assertEquals(
@@ -36,7 +36,7 @@ time per move (ms)  212.50  200     225  225
   );
 });
 
-Deno.test("the report as JSON says why it stopped", () => {
+Deno.test("the JSON report has the reason why it stopped", () => {
   const console = new FakeConsole();
   reportAuto(console, RUN, true);
   const report = JSON.parse(console.stdout);

@@ -17,7 +17,7 @@ Deno.test("the programs are found on the PATH, maim before import", () => {
   assertEquals(search(["/a/xdotool", "/b/import"]), "/a/xdotool /b/import");
 });
 
-Deno.test("what is missing is named with its Debian package", () => {
+Deno.test("the error names missing programs with their Debian packages", () => {
   assertEquals(
     search([]),
     "not found on the PATH: xdotool (Debian package xdotool); " +
@@ -46,7 +46,7 @@ while read -r line; do
 done
 `;
 
-Deno.test("a window is found by its number and measured, the pointer left beside the cards", async () => {
+Deno.test("a window is found by its number and measured, with the pointer beside the cards", async () => {
   using folder = new TemporaryFolder();
   const xdotool = `${folder.path}/xdotool`;
   Deno.writeTextFileSync(xdotool, XDOTOOL, { mode: 0o755 });
