@@ -4,20 +4,20 @@ const SOURCES = ["cli", "lib", "play", "tui", "tools"];
 const FOLDERS = [...SOURCES, "tests"].flatMap(foldersIn);
 const TEXT = Deno.readTextFileSync("docs/ARCHITECTURE.md");
 
-Deno.test("the files and folders that ARCHITECTURE.md names are there", () => {
+Deno.test("the files and folders that ARCHITECTURE.md names exist", () => {
   const paths = TEXT.matchAll(/`((?:cli|lib|play|tui|tests|tools|docs)\/[\w/.]*)`/g);
   const missing = [...paths].map(([, path = ""]) => path).filter((path) => !isThere(path));
   assertEquals(missing, []);
 });
 
-Deno.test("the files that ARCHITECTURE.md names without their folder are there too", () => {
+Deno.test("the files that ARCHITECTURE.md names without their folder exist", () => {
   const all = [".", ...SOURCES.flatMap(foldersIn)]
     .flatMap((folder) => [...Deno.readDirSync(folder)].map(({ name }) => name));
   const names = [...TEXT.matchAll(/`([a-z_0-9]+\.ts)`/g)].map(([, name = ""]) => name);
   assertEquals(names.filter((name) => !all.includes(name)), []);
 });
 
-Deno.test("every folder of the source has its place in the map of ARCHITECTURE.md", () => {
+Deno.test("every folder of the source is in the map of ARCHITECTURE.md", () => {
   const map = TEXT.slice(TEXT.indexOf("## Map"), TEXT.indexOf("## Import rules"));
   const isRoom = (folder: string): boolean =>
     [...Deno.readDirSync(folder)].some(({ name }) => name.endsWith(".ts"));
@@ -27,7 +27,7 @@ Deno.test("every folder of the source has its place in the map of ARCHITECTURE.m
   }
 });
 
-Deno.test("the files that comments name are there", () => {
+Deno.test("the files that comments name exist", () => {
   const all = [...FOLDERS, "."].flatMap((folder) =>
     [...Deno.readDirSync(folder)].map(({ name }) => `${folder}/${name}`)
   );
@@ -40,7 +40,7 @@ Deno.test("the files that comments name are there", () => {
   assertEquals(missing, []);
 });
 
-Deno.test("packages are imported by the names that deno.json gives them", () => {
+Deno.test("packages are imported by their names in deno.json", () => {
   const files = FOLDERS.flatMap((folder) =>
     [...Deno.readDirSync(folder)].map(({ name }) => `${folder}/${name}`)
   );

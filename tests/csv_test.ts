@@ -75,7 +75,7 @@ const CALLS = [
   ],
 ] as const;
 
-Deno.test("a table has the figures of the JSON, by the same names", async () => {
+Deno.test("a table has the figures of the JSON, with the same names", async () => {
   using folder = new TemporaryFolder();
   playSome(folder.path);
   const shell = new Shell({ env: { PATIENCE_HOME: folder.path } });
@@ -91,7 +91,7 @@ Deno.test("a table has the figures of the JSON, by the same names", async () => 
   for (const [call, type] of CALLS) await compare(shell, call, type);
 });
 
-Deno.test("a table of deals tells the totals in words, and is no JSON", async () => {
+Deno.test("a table of deals prints the totals in words, and excludes --json", async () => {
   const shell = new Shell();
   const { said } = await shell.run("patience winnable --sample 1 -s 2 -3 --goal home --csv");
   const errors = said.filter(({ stream }) => stream === "err").map(({ text }) => text).join("");

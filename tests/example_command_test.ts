@@ -16,13 +16,13 @@ async function run(line: string): Promise<{ code: number; text: string }> {
   return { code, text: console.stdout + console.stderr };
 }
 
-Deno.test("CONTRIBUTING.md shows the example of a command as it is", () => {
+Deno.test("CONTRIBUTING.md shows the example command unchanged", () => {
   const source = Deno.readTextFileSync(`${import.meta.dirname}/example_command.ts`);
   const shown = source.slice(source.indexOf("export const"));
   assertStringIncludes(Deno.readTextFileSync("CONTRIBUTING.md"), `\`\`\`ts\n${shown}\`\`\``);
 });
 
-Deno.test("the example of a command has help, values, relations and exit codes", async () => {
+Deno.test("the example command has help, values, relations and exit codes", async () => {
   assertStringIncludes((await run("--help")).text, "toss a coin");
   assertStringIncludes((await run("coin --help")).text, "-n, --count N  how many tosses [1]");
   assertEquals(await run("coin -n 3 -s 7"), { code: 1, text: "heads\nheads\ntails\n" });

@@ -16,7 +16,7 @@ Deno.test("the examples of RULES.md are what the program prints", async () => {
   assert(await checkDocument("docs/RULES.md") >= 8);
 });
 
-Deno.test("every code of a diagnostic has its section in FORMAT.md, with an example of it", async () => {
+Deno.test("every diagnostic code has a section in FORMAT.md, with an example", async () => {
   const source = Deno.readTextFileSync("lib/klondike/exchange/diagnostic.ts");
   const union = /type DiagnosticCode =([^;]*);/.exec(source)?.[1] ?? "";
   const codes = [...union.matchAll(/"([a-z-]+)"/g)].map(([, code]) => code);
@@ -37,7 +37,7 @@ Deno.test("every code of a diagnostic has its section in FORMAT.md, with an exam
   }
 });
 
-Deno.test("the game at the top of FORMAT.md is the one that the examples change", () => {
+Deno.test("the examples change the game at the top of FORMAT.md", () => {
   const [, shown = ""] = /^```\n(# A game[^]*?)^```/m.exec(DOCUMENT) ?? [];
   const bare = shown.replace(/ +# .*$/gm, "");
   assertEquals(bare, EXAMPLE_GAME);

@@ -52,7 +52,7 @@ function recordOf(table: CardTable, game: Game): GameRecord {
   return recordFromModel(newModel(table, game));
 }
 
-Deno.test("the row of a game is read by its own patience alone, whatever name stands in it", () => {
+Deno.test("the row of a game is read only by its own patience, whatever name is in it", () => {
   for (const { patience, other, record, name } of PAIRS) {
     const row = toSavedRow(patience, record, PLACE);
     assertEquals(recordFromRow(patience, row), record, name);
@@ -61,7 +61,7 @@ Deno.test("the row of a game is read by its own patience alone, whatever name st
   }
 });
 
-Deno.test("a program does not resume the games of another patience, and leaves them as they are", () => {
+Deno.test("a program does not resume the games of another patience, and does not change them", () => {
   for (const { patience, other, record, name } of PAIRS) {
     using folder = new TemporaryFolder();
     const left = newProgramOf(patience, folder.path, { name: "left" }).autosave;
@@ -77,7 +77,7 @@ Deno.test("a program does not resume the games of another patience, and leaves t
   }
 });
 
-Deno.test("the log of a game whose program was killed waits for a program of its own patience", () => {
+Deno.test("the log of a killed game waits for a program of its own patience", () => {
   for (const { patience, other, record, name } of PAIRS) {
     using folder = new TemporaryFolder();
     const killed = newProgramOf(patience, folder.path, { name: "killed" }).autosave;
@@ -93,7 +93,7 @@ Deno.test("the log of a game whose program was killed waits for a program of its
   }
 });
 
-Deno.test("the file of a game is refused by every other patience", () => {
+Deno.test("every other patience rejects the file of a game", () => {
   for (const { patience, other, game, name } of PAIRS) {
     const { start, variant } = game;
     const moves = game.turns.flatMap((turn) => turn.moves);
@@ -105,7 +105,7 @@ Deno.test("the file of a game is refused by every other patience", () => {
   }
 });
 
-Deno.test("the position and the turns of a game are given to the code of its own patience alone", () => {
+Deno.test("only the code of its own patience gets the position and the turns of a game", () => {
   for (const { patience, other, game } of PAIRS) {
     assertEquals(positionIn(game, patience), currentState(game));
     assertEquals(turnsIn(game, patience), game.turns);

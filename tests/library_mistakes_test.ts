@@ -124,19 +124,19 @@ const MISTAKES: Readonly<Record<string, () => unknown>> = {
 };
 
 for (const [sentence, mistake] of Object.entries(MISTAKES)) {
-  Deno.test(`a mistake of the calling program is told: ${sentence}`, () => {
+  Deno.test(`a mistake of the caller throws a RangeError: ${sentence}`, () => {
     const thrown = assertThrows(mistake);
     assertEquals(String(thrown), `RangeError: ${sentence}`);
   });
 }
 
-Deno.test("a search may have no limit by name", () => {
+Deno.test("a search can have infinite limits", () => {
   const asked = { maxMoves: Infinity, positions: Infinity } as const;
   assertEquals(klondike.solve(klondike.deal(2, klondike.TURN_3), asked), { verdict: "lost" });
   assertEquals(molek.solve(molek.deal(5), { positions: Infinity }).verdict, "won");
 });
 
-Deno.test("a move that names a column that is not there is refused like any other", () => {
+Deno.test("a move to or from a column that does not exist is illegal like any other", () => {
   for (const number of [0, 8, -1, 1.5, NaN]) {
     const sentence = `no column ${number}; columns are 1 to 7`;
     // A king would go to an empty column.
@@ -153,7 +153,7 @@ Deno.test("a move that names a column that is not there is refused like any othe
   }
 });
 
-Deno.test("a game that is given no move says so, and stays as it is", () => {
+Deno.test("a value that is not a move is an error, and the game does not change", () => {
   const game = new klondike.Game(START);
   const board = new molek.Game(BOARD);
   const said: Readonly<Record<string, () => unknown>> = {
@@ -180,7 +180,7 @@ Deno.test("a game that is given no move says so, and stays as it is", () => {
   assertEquals([game.moves, board.moves], [[], []]);
 });
 
-Deno.test("a position is made of piles, or it is said what is wrong with them", () => {
+Deno.test("a position is made from piles, or the error has the reason", () => {
   const { rules, tableau, stock } = START;
   assertEquals(klondike.stateOf({ rules, tableau, stock }), { ok: true, value: START });
   const limited = { ...rules, resets: 2 };

@@ -46,7 +46,7 @@ docTest("every function and class that the library exports has an example", asyn
   assert(names.length > 60 && names.includes("solve"), `only ${names.length}`);
 });
 
-Deno.test("LIBRARY.md lists what the library exports, and nothing else", () => {
+Deno.test("LIBRARY.md lists exactly the exports of the library", () => {
   const text = Deno.readTextFileSync("docs/LIBRARY.md");
   for (const [game, door] of Object.entries(library)) {
     const heading = `\n\`patience-rules/${game}\`:\n\n|`;
@@ -57,7 +57,7 @@ Deno.test("LIBRARY.md lists what the library exports, and nothing else", () => {
   }
 });
 
-Deno.test("the examples import what whoever installed the package can import", () => {
+Deno.test("the examples import only what the installed package exports", () => {
   for (const entry of ENTRIES) {
     const text = Deno.readTextFileSync(entry);
     const exporting = [...text.matchAll(/^(?:export|\}) .*from "(\.[^"]+)";/gm)].map((
@@ -76,7 +76,7 @@ Deno.test("the examples import what whoever installed the package can import", (
   }
 });
 
-Deno.test("the three programs of LIBRARY.md have ten lines, and the bot wins its game", async () => {
+Deno.test("the three programs of LIBRARY.md have ten lines each, and the bot wins its game", async () => {
   const { bot, page, statistic } = libraryPrograms();
   for (const program of [bot, page, statistic]) assertEquals(program.trim().split("\n").length, 10);
   using folder = new TemporaryFolder();

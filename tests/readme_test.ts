@@ -16,7 +16,7 @@ Deno.test("the README's first screen has the two commands for a machine with onl
   }
 });
 
-Deno.test("what the README and the pages it leads to show is what the program prints", async () => {
+Deno.test("the output in the README and the pages it links to is what the program prints", async () => {
   using folder = new TemporaryFolder();
   playSome(folder.path);
   const shell = new Shell({ env: { PATIENCE_HOME: folder.path } });
@@ -38,14 +38,14 @@ Deno.test("the moves that the README's pipe prints bring all 52 cards to the fou
   assertEquals([won, position.foundations], [true, ["Kc", "Kd", "Kh", "Ks"]]);
 });
 
-Deno.test("every command of the program has its place in the README", () => {
+Deno.test("every command of the program is in the README", () => {
   const source = Deno.readTextFileSync("cli/commands.ts");
   for (const [, name] of source.matchAll(/^ {4}name: "(\w+)"/gm)) {
     assert(README.includes(`patience ${name}`), name);
   }
 });
 
-Deno.test("links between the documents lead somewhere", () => {
+Deno.test("links between the documents work", () => {
   const anchorsOf = (text: string): string[] =>
     [...text.matchAll(/^#+ (.*)$/gm)].map(([, title = ""]) =>
       title.toLowerCase().replace(/[^\w\- ]/g, "").replaceAll(" ", "-")

@@ -46,7 +46,7 @@ function* linesForUsers(path: string): Generator<[number: number, line: string]>
   }
 }
 
-Deno.test("no text for users has a phrase that was replaced", () => {
+Deno.test("no text for users has a replaced phrase", () => {
   const found: string[] = [];
   for (
     const path of [

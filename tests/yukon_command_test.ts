@@ -32,7 +32,7 @@ function play(folder: string, args: readonly string[], input: string): Promise<P
   return runProcess(command, { input, env: { PATIENCE_HOME: folder } });
 }
 
-Deno.test("one entry makes a command, with its help and its completions", async () => {
+Deno.test("one entry makes a command, with its help and completions", async () => {
   const { code, stdout } = await run(["yukon", "--help"]);
   assertEquals(code, 0);
   for (const line of stdout.split("\n")) assert(line.length <= 80, line);
@@ -52,7 +52,7 @@ Deno.test("one entry makes a command, with its help and its completions", async 
   }
 });
 
-Deno.test("options that do not go together are refused", async () => {
+Deno.test("options that exclude each other are errors", async () => {
   const refused = {
     "-s 4 -f game.txt": "--file and --seed cannot be used together: the file decides",
     "-s 4 game.txt": "--file and --seed cannot be used together: the file decides",
@@ -76,7 +76,7 @@ Deno.test("options that do not go together are refused", async () => {
   }
 });
 
-Deno.test("with a solver there is --winnable, which chooses the deal itself", async () => {
+Deno.test("with a solver the command has --winnable, which excludes other choices of a deal", async () => {
   const nothing = { post: (): void => {}, end: (): void => {} };
   const solver = { startWorker: () => nothing, load: () => Promise.reject() };
   const solved = patienceCommand({ table: YUKON_TABLE, solver });
@@ -100,7 +100,7 @@ Deno.test("with a solver there is --winnable, which chooses the deal itself", as
   }
 });
 
-Deno.test("a game is saved in the common format, and read again by :load and by -f", () => {
+Deno.test("a game is saved in the common format, and read back by :load and by -f", () => {
   const console = new FakeConsole();
   const events: GameEvent[] = [];
   const tell = (event: GameEvent): void => void events.push(event);
@@ -134,7 +134,7 @@ Deno.test("a game is saved in the common format, and read again by :load and by 
   assertEquals(currentState(game), currentState(model.game));
 });
 
-Deno.test("a won and a lost game stand in the results, and an unfinished one goes on", async () => {
+Deno.test("won and lost games are in the results, and an unfinished one is resumed", async () => {
   using folder = new TemporaryFolder();
   const lines = [...winningMoves().map(commandOf), "new 10", "c4 c2", "new! 10", "c4 c2", "c1 c1"];
   const { code, stdout, stderr } = await play(

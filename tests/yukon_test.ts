@@ -63,7 +63,7 @@ function liesOn(card: string, lower: string | undefined): boolean {
     /[dh]/.test(card) !== /[dh]/.test(lower);
 }
 
-Deno.test("a deal has five open cards in all columns but the first, and no stock", () => {
+Deno.test("a deal has five face-up cards in all columns but the first, and no stock", () => {
   assertEquals(formatPosition(deal(1)).split("\n"), [
     "home:",
     "| 9d",
@@ -77,7 +77,7 @@ Deno.test("a deal has five open cards in all columns but the first, and no stock
   assertNotEquals(formatPosition(deal(2)), formatPosition(deal(1)));
 });
 
-Deno.test("an illegal move is refused with its reason", () => {
+Deno.test("the error for an illegal move has the reason", () => {
   const start = position(MIDDLE);
   const king = "an empty column takes only a king";
   const home = "a suit goes home from ace to king";
@@ -100,7 +100,7 @@ Deno.test("an illegal move is refused with its reason", () => {
   assertEquals(play(start, { from: 2, count: 0, to: 1 }).ok, false);
 });
 
-Deno.test("the game is won when all cards are home, and finishes by itself when all can go", () => {
+Deno.test("52 cards on the foundations win, and the auto-finish plays if all can go there", () => {
   const start = position(NEARLY_WON);
   assert(!isWon(start));
   const moves = finishingMoves(start)?.map(formatMove) ?? [];
@@ -114,7 +114,7 @@ Deno.test("the game is won when all cards are home, and finishes by itself when 
   assertEquals(finishingMoves(after(blocked, "1c3-c2"))?.length, 4);
 });
 
-Deno.test("a damaged text is no position", () => {
+Deno.test("a corrupt text is not a position", () => {
   const text = formatPosition(deal(1));
   for (let at = 0; at < text.length; at++) {
     assertEquals(parsePosition(text.slice(0, at)), undefined, `ends at ${at}`);
@@ -137,7 +137,7 @@ Deno.test("a damaged text is no position", () => {
   for (const one of spoiled) assertEquals(parsePosition(one), undefined, one);
 });
 
-Deno.test("in random games the rules agree with those on words, and no card is lost", () => {
+Deno.test("in random games both implementations of the rules agree, and no card is lost", () => {
   for (const { state, words } of randomPositions(40)) {
     const text = formatPosition(state);
     assertEquals(words.toSorted(), wordMoves(text).sort());

@@ -8,7 +8,7 @@ const PART = 1 / 600;
 const LEAST = 25;
 
 for (const target of TARGETS) {
-  Deno.test(`fuzzed for a moment, nothing is thrown and no promise is broken: ${target.name}`, async () => {
+  Deno.test(`a short fuzzing run throws nothing and breaks no promise: ${target.name}`, async () => {
     const report = await fuzz(target, {
       seed: SEED,
       inputs: Math.max(LEAST, Math.round(PART * target.share)),

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { formatChance } from "../../lib/advice.ts";
 
-Deno.test("a chance is told in whole percent, and only what is certain as 0 or 100", () => {
+Deno.test("a calibrated chance is in whole percent, and 0 or 100 only if it is certain", () => {
   const told = [0, 0.001, 0.4, 0.996, 1].map((chance) =>
     formatChance({ chance, isCalibrated: true, isLowerBound: false })
   );
@@ -12,7 +12,7 @@ Deno.test("a chance is told in whole percent, and only what is certain as 0 or 1
   );
 });
 
-Deno.test("a chance that is not calibrated is told in words", () => {
+Deno.test("an uncalibrated chance is in words", () => {
   const told = [0.05, 0.2, 0.5, 0.9].map((chance) =>
     formatChance({ chance, isCalibrated: false, isLowerBound: false })
   );

@@ -17,7 +17,7 @@ import {
 } from "../../lib/card.ts";
 import { formatCards, newDeck } from "../../lib/deck.ts";
 
-Deno.test("cards are numbered as the War lecture numbers them", () => {
+Deno.test("cards have the numbers of the War lecture", () => {
   assertEquals(formatCard(cardOf(0)), "2c");
   assertEquals(formatCard(cardOf(12)), "Ac");
   assertEquals(formatCard(cardOf(13)), "2d");
@@ -45,14 +45,14 @@ Deno.test("parse and format of the short form are inverse", () => {
   for (const suit of SUITS) assertEquals(parseSuit(formatSuit(suit)), suit);
 });
 
-Deno.test("whatever is no short form is no card", () => {
+Deno.test("any other text is not a card", () => {
   for (const text of ["", "T", "th", "TH", "10h", "1h", "Tx", " Th", "Th ", "ht", "hh", "TT"]) {
     assertEquals(parseCard(text), undefined, text);
   }
   for (const text of ["", "C", "cd", "x"]) assertEquals(parseSuit(text), undefined, text);
 });
 
-Deno.test("suit, rank and colour take a card apart", () => {
+Deno.test("suit, rank and colour of a card follow from its number", () => {
   for (const card of newDeck()) assertEquals(suitOf(card) * 13 + rankOf(card), card);
   assertEquals(
     newDeck().filter(isRed).map((card) => suitOf(card)).filter((suit) => suit !== 1 && suit !== 2),
@@ -61,7 +61,7 @@ Deno.test("suit, rank and colour take a card apart", () => {
   assertEquals(newDeck().filter(isRed).length, 26);
 });
 
-Deno.test("ace-low ranks go from the ace to the king and back", () => {
+Deno.test("ace-low ranks go from ace to king, and convert back", () => {
   const ranks = "A23456789TJQK";
   for (const card of newDeck()) {
     assertEquals(ranks.charAt(aceLowRank(card) - 1), formatCard(card).charAt(0));
@@ -69,7 +69,7 @@ Deno.test("ace-low ranks go from the ace to the king and back", () => {
   }
 });
 
-Deno.test("several decks count on, and every number has its card", () => {
+Deno.test("several decks repeat the cards, and every number has its card", () => {
   const decks = newDeck(3);
   assertEquals(decks.length, 156);
   assertEquals(decks.slice(104), newDeck());

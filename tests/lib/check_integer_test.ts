@@ -1,7 +1,7 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { requireInteger } from "../../lib/check_integer.ts";
 
-Deno.test("a whole number in its range passes, and any other is named with the range", () => {
+Deno.test("a whole number in the range is accepted, and the error for any other has the range", () => {
   for (const fine of [0, 1, 100]) {
     assertEquals(requireInteger("the depth", fine, 0, 100), undefined);
   }

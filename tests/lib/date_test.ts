@@ -8,7 +8,7 @@ import {
   weekdayOf,
 } from "../../lib/date.ts";
 
-Deno.test("dates and their numbers are those of the calendar, over four centuries", () => {
+Deno.test("dates and day numbers agree with the calendar, over four centuries", () => {
   for (let number = -80_000; number < 80_000; number += 97) {
     const expected = new Date(number * 86_400_000);
     const date = fromEpochDay(number);
@@ -18,7 +18,7 @@ Deno.test("dates and their numbers are those of the calendar, over four centurie
   }
 });
 
-Deno.test("only a date that there is can be read", () => {
+Deno.test("only existing dates can be parsed", () => {
   assertEquals(parseDate("2028-02-29"), { year: 2028, month: 2, day: 29 });
   for (const text of ["2026-02-29", "2026-00-10", "2026-13-01", "2026-01-00", "26-01-01", " "]) {
     assertEquals(parseDate(text), undefined, text);

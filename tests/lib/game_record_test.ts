@@ -57,7 +57,7 @@ for (const patience of GAMES) {
   const { name } = patience;
   const record = untouched(patience, 10);
 
-  Deno.test(`turns of ${name} and their text are inverse to each other`, () => {
+  Deno.test(`turns of ${name} and their text are inverse`, () => {
     fc.assert(
       fc.property(anyChoices, (choices) => {
         const turns = turnsOf(patience, record.start, choices);
@@ -67,7 +67,7 @@ for (const patience of GAMES) {
     );
   });
 
-  Deno.test(`text that is no list of turns of ${name} is refused, and never throws`, () => {
+  Deno.test(`text that is not a list of turns of ${name} is rejected without a throw`, () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const turns = parseTurns(patience, text);
@@ -77,7 +77,7 @@ for (const patience of GAMES) {
     );
   });
 
-  Deno.test(`the outcome of ${name} is that of the turns that are not taken back`, () => {
+  Deno.test(`the outcome of ${name} is that of the turns that are not undone`, () => {
     fc.assert(
       fc.property(anyChoices, fc.nat(40), (choices, count) => {
         const turns = turnsOf(patience, record.start, choices);
@@ -100,7 +100,7 @@ for (const patience of GAMES) {
   });
 }
 
-Deno.test("words that are no moves make no turns", () => {
+Deno.test("words that are not moves give no turns", () => {
   for (const text of [" ", ".  .", ", .", "w->8", ". x", "c->f", ".;."]) {
     assertEquals(parseTurns(KLONDIKE, text), undefined, text);
   }
@@ -115,7 +115,7 @@ Deno.test("the moves of one turn are joined by commas", () => {
   assertEquals(turns && formatTurns(KLONDIKE, turns), ". w->3,3->f r");
 });
 
-Deno.test("a record that cannot be played has no outcome", () => {
+Deno.test("a record with an illegal move has no outcome", () => {
   const record = untouched(KLONDIKE, 10);
   const impossible: readonly Partial<typeof record>[] = [
     { turns: [[{ kind: "reset" }]], played: 1 },
@@ -129,7 +129,7 @@ Deno.test("a record that cannot be played has no outcome", () => {
   }
 });
 
-Deno.test("a cheat makes it another variant, unless it was taken back", () => {
+Deno.test("a cheat changes the variant, unless it is undone", () => {
   const { variant } = untouched(MOLEK, 4);
   const cheat = { from: 0, to: 1, count: 1, cheat: true };
   const names = [0, 1].map((played) =>
@@ -138,7 +138,7 @@ Deno.test("a cheat makes it another variant, unless it was taken back", () => {
   assertEquals(names, ["without cheats", "with cheats"]);
 });
 
-Deno.test("points are counted where the variant counts them", () => {
+Deno.test("points are counted if the variant has scoring", () => {
   const record = untouched(KLONDIKE, 10);
   const scores = ["standard", "vegas", "none"].map((scoring) =>
     replayRecord(KLONDIKE, { ...record, variant: { ...record.variant, scoring } })?.score

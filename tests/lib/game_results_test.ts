@@ -29,7 +29,7 @@ function result(change: Partial<FinishedGame>, day = "2026-11-19"): FinishedGame
   };
 }
 
-Deno.test("a daily deal is won on its day only if it was begun on it, and without the solver", () => {
+Deno.test("a daily deal counts as won on its day only if started then, and without the solver", () => {
   const markOf = (change: Partial<FinishedGame>): unknown => dailyOutcomeOf(result(change))?.mark;
   assertEquals(markOf({}), "won");
   // Midnight has passed since it was begun.
@@ -54,7 +54,7 @@ function streak(today: string, won: readonly string[], others: readonly string[]
   return [streak, longest];
 }
 
-Deno.test("a streak goes on while today's deal can still be won", () => {
+Deno.test("a streak lasts while today's deal can still be won", () => {
   const days = ["2026-10-30", "2026-10-31", "2026-11-01", "2026-11-03"];
   assertEquals(streak("2026-11-03", days), [1, 3]);
   assertEquals(streak("2026-11-04", days), [1, 3]);
@@ -62,23 +62,23 @@ Deno.test("a streak goes on while today's deal can still be won", () => {
   assertEquals(streak("2026-11-03", []), [0, 0]);
 });
 
-Deno.test("a win on a date of the future takes no streak away", () => {
+Deno.test("a win on a future date does not end a streak", () => {
   const days = ["2026-11-01", "2026-11-02", "2027-01-01"];
   assertEquals(streak("2026-11-02", days), [2, 2]);
   assertEquals(streak("2026-11-03", days), [2, 2]);
   assertEquals(streak("2026-11-04", days), [1, 2]);
 });
 
-Deno.test("a win on a later day closes no gap of a streak", () => {
+Deno.test("a win on a later day does not fill a gap in a streak", () => {
   assertEquals(streak("2026-11-03", ["2026-11-01", "2026-11-03"], ["2026-11-02"]), [1, 1]);
 });
 
-Deno.test("a clock that is set back takes nothing away", () => {
+Deno.test("setting the clock back does not shorten a streak", () => {
   const days = ["2026-11-01", "2026-11-02", "2026-11-03"];
   assertEquals(streak("2026-10-01", days), [3, 3]);
 });
 
-Deno.test("weeks begin on Mondays, and a day that is still to come counts in none", () => {
+Deno.test("weeks begin on Mondays, and future days count in none", () => {
   const days = [
     { date: "2026-11-08", played: 1, won: 0 },
     { date: "2026-11-09", played: 2, won: 1 },
@@ -98,7 +98,7 @@ const WON: GameResult = { won: true, milliseconds: 5000, score: 300, helped: fal
 const LOST: GameResult = { won: false, milliseconds: 100, score: 400, helped: false };
 const HELPED: GameResult = { won: true, milliseconds: 1, score: 900, helped: true };
 
-Deno.test("without games there is nothing best", () => {
+Deno.test("without games there is no best result", () => {
   assertEquals(statisticsOf([]), EMPTY_STATISTICS);
   assertEquals([averageOf(EMPTY_STATISTICS.time), EMPTY_STATISTICS.time.best], [
     undefined,
@@ -106,7 +106,7 @@ Deno.test("without games there is nothing best", () => {
   ]);
 });
 
-Deno.test("a lost game ends the streak and has no best time, but may have the best score", () => {
+Deno.test("a lost game ends the streak and has no best time, but can have the best score", () => {
   const { won, streak, longestStreak, time, score } = statisticsOf([
     ...[WON, WON, LOST, { ...WON, milliseconds: 8000 }],
   ]);
@@ -114,12 +114,12 @@ Deno.test("a lost game ends the streak and has no best time, but may have the be
   assertEquals([time.best, averageOf(time), score.best, averageOf(score)], [5000, 6000, 400, 325]);
 });
 
-Deno.test("games that are lost in a row are counted, too", () => {
+Deno.test("losing streaks are counted, too", () => {
   const { losingStreak, longestLosingStreak } = statisticsOf([LOST, LOST, LOST, WON, LOST]);
   assertEquals([losingStreak, longestLosingStreak], [1, 3]);
 });
 
-Deno.test("the moves count of games that were won, where they are known", () => {
+Deno.test("moves are counted for won games, if they are known", () => {
   const { moves } = statisticsOf([{ ...WON, moves: 90 }, WON, { ...WON, moves: 130 }, {
     ...LOST,
     moves: 3,
@@ -127,7 +127,7 @@ Deno.test("the moves count of games that were won, where they are known", () => 
   assertEquals([moves.count, moves.best, averageOf(moves)], [2, 90, 110]);
 });
 
-Deno.test("a game with the solver's help counts apart and does not end a streak", () => {
+Deno.test("a game with solver help is counted separately and does not end a streak", () => {
   const { played, streak, time, score, helped } = statisticsOf([
     ...[WON, HELPED, { ...HELPED, won: false }, WON],
   ]);
@@ -135,7 +135,7 @@ Deno.test("a game with the solver's help counts apart and does not end a streak"
   assertEquals(helped, { played: 2, won: 1 });
 });
 
-Deno.test("vegas scores are below nothing", () => {
+Deno.test("vegas scores can be negative", () => {
   assertEquals(statisticsOf([{ ...LOST, score: -52 }, { ...LOST, score: -12 }]).score.best, -12);
   assertEquals(statisticsOf([{ ...LOST, score: undefined }]).score.best, undefined);
 });

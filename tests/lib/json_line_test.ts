@@ -4,7 +4,7 @@ import { toJsonLine } from "../../lib/json_line.ts";
 import { anyString } from "../any_string.ts";
 import { isClean } from "../clean.ts";
 
-Deno.test("a line of JSON is read back as it was, and steers no terminal", () => {
+Deno.test("a line of JSON can be read back, and has no escape sequences", () => {
   const strings = anyString(20);
   fc.assert(
     fc.property(fc.dictionary(strings, fc.oneof(strings, fc.integer())), (value) => {
@@ -16,7 +16,7 @@ Deno.test("a line of JSON is read back as it was, and steers no terminal", () =>
   );
 });
 
-Deno.test("what is invisible or turns the direction stands as an escape, plain text as it is", () => {
+Deno.test("invisible and bidirectional characters are escaped, other text is not", () => {
   assertEquals(
     toJsonLine(["\u202e\x7f\u{e0041}", "é♠"]),
     '["\\u202e\\u007f\\udb40\\udc41","é♠"]\n',

@@ -21,7 +21,7 @@ Deno.test("seeds are 1 to 2147483646", () => {
   }
 });
 
-Deno.test("below stays below, also for the largest state", () => {
+Deno.test("below returns numbers below its argument, even from the largest state", () => {
   const generator = new Lehmer(MAX_SEED);
   for (let i = 0; i < 10000; i++) {
     const number = generator.below(52);
@@ -34,13 +34,13 @@ function take(first: number, count: number): number[] {
   return Array.from({ length: count }, () => series.next().value);
 }
 
-Deno.test("a series begins with its seed and is determined by it", () => {
+Deno.test("a series begins with its seed, which determines it", () => {
   assertEquals(take(7, 50), take(7, 50));
   assertEquals(take(7, 1), [7]);
   assert(take(7, 2)[1] !== take(8, 2)[1]);
 });
 
-Deno.test("a series has seeds of the whole range and does not repeat itself soon", () => {
+Deno.test("a series has seeds from the whole range, with few repetitions", () => {
   const seeds = take(1, 10_000);
   assert(seeds.every(isSeed));
   assert(new Set(seeds).size > 9_990);
@@ -48,7 +48,7 @@ Deno.test("a series has seeds of the whole range and does not repeat itself soon
   assert(Math.abs(mean / MAX_SEED - 0.5) < 0.02);
 });
 
-Deno.test("a word that is no seed is drawn again", () => {
+Deno.test("a word that is not a seed is drawn again", () => {
   const words = [0, 1, 0xffffffff, 0xfffffffe, 0xfffffffd, 2];
   assertEquals(seedFrom(() => words.shift() ?? 0), MAX_SEED);
   assertEquals(seedFrom(() => words.shift() ?? 0), 1);

@@ -10,7 +10,7 @@ import {
   variantsOf,
 } from "../../lib/message.ts";
 
-Deno.test("a message is a sentence, or forms of one of which the first is the whole", () => {
+Deno.test("a message is a sentence, or several forms of which the first is the longest", () => {
   assertEquals(variantsOf("Yes."), ["Yes."]);
   assertEquals([longestForm("Yes."), longestForm(["Yes, it is.", "Yes."])], [
     "Yes.",
@@ -19,7 +19,7 @@ Deno.test("a message is a sentence, or forms of one of which the first is the wh
   assertEquals(mapForms(["Yes", "Y"], (form) => `${form}!`), ["Yes!", "Y!"]);
 });
 
-Deno.test("a name is shortened in its middle, the sentence around it is not", () => {
+Deno.test("a name is elided in its middle, the sentence around it is not", () => {
   assertEquals([4, 5, 6].map((length) => elideMiddle("abcdef", length)), [
     "a…ef",
     "ab…ef",
@@ -34,7 +34,7 @@ Deno.test("a name is shortened in its middle, the sentence around it is not", ()
   assertEquals(messageAbout("game.txt", (shown) => `Saved as ${shown}.`), "Saved as game.txt.");
 });
 
-Deno.test("a number of things is said in figures, with commas, or in words", () => {
+Deno.test("counts are in digits with commas, or in words", () => {
   assertEquals([0, 1, 2000].map((count) => countWithNoun(count, "game")), [
     ...["0 games", "1 game", "2,000 games"],
   ]);

@@ -40,24 +40,24 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
   "c8 f": ["c8 f", "8f"],
 };
 
-Deno.test("whatever a move is written with, its plain form is the same", () => {
+Deno.test("all spellings of a move have the same normal form", () => {
   for (const [plain, lines] of Object.entries(FORMS)) {
     for (const line of lines) assertEquals(normaliseMove(line), plain, line);
   }
 });
 
-Deno.test("a plain move is its own plain form", () => {
+Deno.test("a normal form is its own normal form", () => {
   for (const plain of Object.keys(FORMS)) assertEquals(normaliseMove(plain), plain);
 });
 
-Deno.test("a line that is no whole move stays what it is, and is never another move", () => {
+Deno.test("a line that is not a whole move stays the same", () => {
   const lines = ["", "c1", "3c1", "12c1", "f1", "1 2 3", "3 1 5", "c1 c2 c3", "undo", "s", "c3 g"];
   for (const line of lines) assertEquals(normaliseMove(line), line);
   const long = "-".repeat(1_000_000);
   assertEquals(normaliseMove(long), long);
 });
 
-Deno.test("a column that a game does not have is named, with those that it has", () => {
+Deno.test("the error for a missing column lists the columns of the game", () => {
   assertEquals(explainBadColumn("c8 f", 7), "'c8' is not a column; use c1 to c7");
   assertEquals(explainBadColumn("c1 c0", 6), "'c0' is not a column; use c1 to c6");
   assertEquals([explainBadColumn("7c1 c6", 6), explainBadColumn("w f", 7)], [undefined, undefined]);

@@ -79,7 +79,7 @@ function frozen(position: unknown): unknown {
   return position;
 }
 
-/** Returns how a test of a game is called. */
+/** Returns the title of a test of a game. */
 function called({ patience, variant }: Game, what: string): string {
   return `${patience.name}, ${patience.variantName(variant, [])}: ${what}`;
 }
@@ -107,7 +107,7 @@ function assertPhrase(text: string): void {
 }
 
 for (const game of GAMES) {
-  Deno.test("the rules are plain sentences, with nothing that a terminal or a page could stumble over", () => {
+  Deno.test("the rules are plain ASCII sentences", () => {
     for (const { patience, variant } of GAMES) {
       const rules = patience.rules(variant);
       assert(rules.length > 2 && rules[0]?.startsWith("Goal: "), patience.name);
@@ -116,7 +116,7 @@ for (const game of GAMES) {
   });
 
   Deno.test(
-    called(game, "piles have names of their own, and keys that mean nothing else on a table"),
+    called(game, "piles have different names, and keys without another meaning on the screen"),
     () => {
       const { pileSpecs } = game.patience;
       const tableKeys =
@@ -128,28 +128,31 @@ for (const game of GAMES) {
 }
 
 for (const game of GAMES) {
-  Deno.test(called(game, "rules that are chosen have room and words, the usual one first"), () => {
-    const { patience } = game;
-    const options = patience.options ?? [];
-    for (const { key, label, about, values } of options) {
-      assert(label.length <= 10 && about.length <= 34, key);
-      assertEquals(values[0]?.value, patience.variant[key]);
-      const words = values.flatMap((one) => one.words);
-      assertEquals(new Set(words).size, words.length);
-      assert(values.every(({ text }) => text.length <= 14), key);
-      const names = values.map(({ value }) =>
-        patience.variantName({ ...patience.variant, [key]: value }, [])
-      );
-      assertEquals(new Set(names).size, values.length, "each makes games of another kind");
-    }
-    const commands = options.map(({ command }) => command);
-    assertEquals(new Set([...commands, "deal"]).size, commands.length + 1);
-  });
+  Deno.test(
+    called(game, "rule options are short, have different words, and list the default first"),
+    () => {
+      const { patience } = game;
+      const options = patience.options ?? [];
+      for (const { key, label, about, values } of options) {
+        assert(label.length <= 10 && about.length <= 34, key);
+        assertEquals(values[0]?.value, patience.variant[key]);
+        const words = values.flatMap((one) => one.words);
+        assertEquals(new Set(words).size, words.length);
+        assert(values.every(({ text }) => text.length <= 14), key);
+        const names = values.map(({ value }) =>
+          patience.variantName({ ...patience.variant, [key]: value }, [])
+        );
+        assertEquals(new Set(names).size, values.length, "each makes games of another kind");
+      }
+      const commands = options.map(({ command }) => command);
+      assertEquals(new Set([...commands, "deal"]).size, commands.length + 1);
+    },
+  );
 }
 
 for (const game of GAMES) {
   Deno.test(
-    called(game, "a seed has its own deal, which is always the same, counts and is not won"),
+    called(game, "a seed has its own deal, which never changes, is fresh and not won"),
     () => {
       const { patience, variant, playouts } = game;
       const starts = playouts.flatMap(([first]) => first ? [first.before] : []);
@@ -167,7 +170,7 @@ for (const game of GAMES) {
 }
 
 for (const game of GAMES) {
-  Deno.test(called(game, "legal moves differ, can be played and are no cheats"), () => {
+  Deno.test(called(game, "legal moves differ, can be played and are not cheats"), () => {
     const { patience, turns } = game;
     for (const { before, legal } of turns) {
       assertEquals(new Set(wordsOf(game, legal)).size, legal.length);
@@ -180,7 +183,7 @@ for (const game of GAMES) {
 }
 
 for (const game of GAMES) {
-  Deno.test(called(game, "a move that is not legal any more is refused with a reason"), () => {
+  Deno.test(called(game, "a move that has become illegal is rejected with a reason"), () => {
     const { patience, turns } = game;
     for (const { legal, after } of turns) {
       const words = wordsOf(game, patience.legalMoves(after));
@@ -195,7 +198,7 @@ for (const game of GAMES) {
 
 for (const game of GAMES) {
   Deno.test(
-    called(game, "no card is lost, and those that a move carries change their piles"),
+    called(game, "no card is lost, and only the moved cards change piles"),
     () => {
       const { patience, turns } = game;
       const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size);
@@ -217,23 +220,26 @@ for (const game of GAMES) {
 }
 
 for (const game of GAMES) {
-  Deno.test(called(game, "cards can be lifted from places of their pile, the lowest first"), () => {
-    const { patience, turns } = game;
-    for (const { before } of turns) {
-      for (const { pile } of patience.pileSpecs) {
-        const { faceDown, faceUp, pickUpIndexes } = patience.pile(before, pile);
-        assert(Number.isInteger(faceDown) && faceDown >= 0);
-        assertEquals(
-          pickUpIndexes,
-          [...faceUp.keys()].filter((index) => pickUpIndexes.includes(index)),
-        );
+  Deno.test(
+    called(game, "the indexes where cards can be picked up ascend, within the face-up cards"),
+    () => {
+      const { patience, turns } = game;
+      for (const { before } of turns) {
+        for (const { pile } of patience.pileSpecs) {
+          const { faceDown, faceUp, pickUpIndexes } = patience.pile(before, pile);
+          assert(Number.isInteger(faceDown) && faceDown >= 0);
+          assertEquals(
+            pickUpIndexes,
+            [...faceUp.keys()].filter((index) => pickUpIndexes.includes(index)),
+          );
+        }
       }
-    }
-  });
+    },
+  );
 }
 
 for (const game of GAMES) {
-  Deno.test(called(game, "a pile can be seen without the cards that are carried from it"), () => {
+  Deno.test(called(game, "a pile can be drawn without the cards that a move takes from it"), () => {
     const { patience, turns } = game;
     for (const { before, legal } of turns) {
       for (const anatomy of legal.map((move) => patience.pileChange(before, move))) {
@@ -250,7 +256,7 @@ for (const game of GAMES) {
 }
 
 for (const game of GAMES) {
-  Deno.test(called(game, "a pile can be seen without the cards that were carried to it"), () => {
+  Deno.test(called(game, "a pile can be drawn without the cards that a move brought to it"), () => {
     const { patience, turns } = game;
     for (const { before, legal } of turns) {
       for (const move of legal) {
@@ -267,7 +273,7 @@ for (const game of GAMES) {
 
 for (const game of GAMES) {
   Deno.test(
-    called(game, "a move turns the stock or takes cards that can be lifted to another pile"),
+    called(game, "a move turns the stock or moves cards that can be picked up to another pile"),
     () => {
       const { patience, turns } = game;
       for (const { before, legal } of turns) {
@@ -287,7 +293,7 @@ for (const game of GAMES) {
 }
 
 for (const game of GAMES) {
-  Deno.test(called(game, "the move of an anatomy is the move that it was made of"), () => {
+  Deno.test(called(game, "a pile change gives back the move that made it"), () => {
     const { patience, turns } = game;
     for (const { before, legal } of turns) {
       for (const move of legal) {
@@ -306,7 +312,7 @@ for (const game of GAMES) {
   Deno.test(
     called(
       game,
-      "of the cards held a legal move takes no more, all of them together, or it says why not",
+      "a move of held cards takes at most these, all of them together, or explains why not",
     ),
     () => {
       const { patience, turns } = game;
@@ -337,7 +343,7 @@ for (const game of GAMES) {
 }
 
 for (const game of GAMES) {
-  Deno.test(called(game, "turning the stock is legal, or it says why not"), () => {
+  Deno.test(called(game, "turning the stock is legal or explains why not"), () => {
     const { patience, turns } = game;
     for (const { before, legal } of turns) {
       const move = patience.move(before, { kind: "draw", pile: "stock" });
@@ -348,25 +354,28 @@ for (const game of GAMES) {
 }
 
 for (const game of GAMES) {
-  Deno.test(called(game, "a move is said without a capital letter and a full stop"), () => {
-    const { patience, turns } = game;
-    const card: Wording["card"] = ({ rank, suit = 0 }) => `${rank} of ${suitName(suit)}`;
-    for (const { before, legal } of turns) {
-      for (const move of legal) {
-        for (const inWords of [false, true]) {
-          assertPhrase(patience.describe(before, move, { inWords, card }));
-          assertPhrase(
-            patience.describeSuggestion?.(before, move, { inWords, card }) ?? "the same",
-          );
+  Deno.test(
+    called(game, "the description of a move has no capital letter and no full stop"),
+    () => {
+      const { patience, turns } = game;
+      const card: Wording["card"] = ({ rank, suit = 0 }) => `${rank} of ${suitName(suit)}`;
+      for (const { before, legal } of turns) {
+        for (const move of legal) {
+          for (const inWords of [false, true]) {
+            assertPhrase(patience.describe(before, move, { inWords, card }));
+            assertPhrase(
+              patience.describeSuggestion?.(before, move, { inWords, card }) ?? "the same",
+            );
+          }
         }
       }
-    }
-  });
+    },
+  );
 }
 
 for (const game of GAMES) {
   Deno.test(
-    called(game, "a move and its word are inverse, and the words of a game can be told apart"),
+    called(game, "a move and its word are inverse, and a word has no blank or comma"),
     () => {
       const { patience: { text, play }, turns } = game;
       for (const { before, legal } of turns) {
@@ -389,7 +398,7 @@ for (const game of GAMES) {
     for (const [first] of playouts) {
       assertEquals(first && text.parseStart(text.start(first.before), variant), first?.before);
     }
-    // Only a start is kept: of others a text may lack what is known of the turns before.
+    // Only starts are saved: the text of another position can lack what earlier turns showed.
     for (const { after } of turns) {
       const parsed = text.parseStart(text.start(after), variant);
       assertEquals(parsed && text.start(parsed), text.start(after));
@@ -399,7 +408,7 @@ for (const game of GAMES) {
 
 for (const game of GAMES) {
   Deno.test(
-    called(game, "a text without some of its letters is no position, or another one"),
+    called(game, "a text without some letters is invalid, or another position"),
     () => {
       const { patience: { text }, variant, turns } = game;
       for (const [index, { after }] of turns.entries()) {
@@ -414,7 +423,7 @@ for (const game of GAMES) {
 }
 
 for (const game of GAMES.filter(({ patience }) => patience.hints)) {
-  Deno.test(called(game, "hints are legal moves, and what is safe goes home"), () => {
+  Deno.test(called(game, "hints are legal moves, and safe moves go to a foundation"), () => {
     const { patience, turns } = game;
     for (const { before, legal, earlier } of turns) {
       const words = wordsOf(game, legal);
@@ -456,7 +465,7 @@ for (const game of GAMES.filter(({ patience }) => patience.file)) {
 
 for (const game of GAMES) {
   Deno.test(
-    called(game, "the forms that the help names are those of a move, other lines are not"),
+    called(game, "the forms of moves in the help can be parsed, other commands cannot"),
     () => {
       const { patience, variant } = game;
       const start = patience.deal(1, variant);

@@ -11,7 +11,7 @@ function counting(): Playthrough<number, number> {
   return new Playthrough(7, { play, legalMoves, isWon: (state) => state === 10, parseWord });
 }
 
-Deno.test("moves are played and taken back, the last one first", () => {
+Deno.test("moves can be played and undone, the last one first", () => {
   const game = counting();
   assertEquals([game.play(2), game.play(1)], [ok(9), ok(10)]);
   assertEquals([game.isWon, game.moves, game.legalMoves()], [true, [2, 1], []]);
@@ -19,7 +19,7 @@ Deno.test("moves are played and taken back, the last one first", () => {
   assertEquals([game.undo(), game.undo(), game.position], [2, undefined, 7]);
 });
 
-Deno.test("a word plays its move, and any other text is none", () => {
+Deno.test("a word plays its move, and any other text is an error", () => {
   const game = counting();
   assertEquals([game.playWord("one"), game.playWord("o\x07")], [
     ok(8),

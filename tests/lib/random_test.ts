@@ -4,7 +4,7 @@ import { shuffle } from "../../lib/random.ts";
 /** Every sequence of numbers that so many draws below 4, 3 and 2 can give. */
 const DRAWS = [0, 1, 2, 3].flatMap((a) => [0, 1, 2].flatMap((b) => [0, 1].map((c) => [a, b, c])));
 
-Deno.test("each order of four cards comes from one sequence of draws, so all are equally likely", () => {
+Deno.test("each order of four cards has one sequence of draws, so all are equally likely", () => {
   const orders = DRAWS.map((draws) => {
     const cards = ["a", "b", "c", "d"];
     const bounds: number[] = [];
@@ -15,13 +15,13 @@ Deno.test("each order of four cards comes from one sequence of draws, so all are
   assertEquals([orders.length, new Set(orders).size], [24, 24]);
 });
 
-Deno.test("it goes from the front, as the course deals", () => {
+Deno.test("the shuffle goes from the front, as in the course", () => {
   const cards = ["a", "b", "c", "d"];
   shuffle(cards, { below: (n) => n - 1 });
   assertEquals(cards.join(""), "dabc");
 });
 
-Deno.test("nothing is drawn for a single card or none", () => {
+Deno.test("no number is drawn for one card or none", () => {
   for (const cards of [["a"], []]) {
     const before = [...cards];
     shuffle(cards, {

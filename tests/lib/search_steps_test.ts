@@ -14,11 +14,11 @@ function* search(): Generator<SearchProgress<string>, string> {
   return "the best";
 }
 
-Deno.test("a work in slices is run to its end", () => {
+Deno.test("work in slices is run to its end", () => {
   assertEquals(runToEnd(search()), "the best");
 });
 
-Deno.test("a search ends with its answer, or at its positions with the best one so far", () => {
+Deno.test("a search ends with its answer, or at its limit with the best so far", () => {
   const answers = [9, 10, 11, 20, 29, 30, 31, Infinity].map((most) =>
     runToEnd(withPositionLimit(search(), most))
   );
@@ -29,7 +29,7 @@ Deno.test("a search ends with its answer, or at its positions with the best one 
   assertEquals([...withPositionLimit(search(), 20)], [10, 20]);
 });
 
-Deno.test("a quiet search has the same slices and the same answer, and tells nothing", () => {
+Deno.test("a search without progress has the same slices and answer", () => {
   assertEquals([...withoutProgress(search())], [undefined, undefined, undefined]);
   assertEquals(runToEnd(withoutProgress(search())), "the best");
 });

@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { shardRange } from "../../lib/shard.ts";
 
-Deno.test("parts lie side by side and are the whole run, blocks stay whole", () => {
+Deno.test("shards are adjacent, make up the whole run, and consist of whole blocks", () => {
   const counts = [fc.integer({ min: 1, max: 1e6 }), fc.integer({ min: 1, max: 40 })] as const;
   fc.assert(
     fc.property(...counts, fc.integer({ min: 1, max: 1000 }), (total, of, blockSize) => {
@@ -19,7 +19,7 @@ Deno.test("parts lie side by side and are the whole run, blocks stay whole", () 
   );
 });
 
-Deno.test("parts differ by one block at most", () => {
+Deno.test("shards differ by at most one block", () => {
   const counts = [1, 2, 3, 4].map((index) => shardRange(1003, { index, of: 4 }, 10).count);
   assertEquals(counts, [250, 250, 250, 253]);
   assertEquals(shardRange(3, { index: 2, of: 2 }), { first: 1, count: 2 });

@@ -8,7 +8,7 @@ function tallyOf(...values: number[]): Tally {
   return tally;
 }
 
-Deno.test("Wilson's interval is that of the tables", () => {
+Deno.test("Wilson's interval agrees with published tables", () => {
   // Newcombe (1998), table I, method 3.
   for (
     const [successes, trials, low, high] of [
@@ -23,13 +23,13 @@ Deno.test("Wilson's interval is that of the tables", () => {
   }
 });
 
-Deno.test("Wilson's interval stays inside 0 and 1, and says nothing about no trials", () => {
+Deno.test("Wilson's interval is inside 0 to 1, and is 0 to 1 without trials", () => {
   assertEquals(wilson(0, 0), { low: 0, high: 1 });
   assertEquals(wilson(0, 7).low, 0);
   assertEquals(wilson(7, 7).high, 1);
 });
 
-Deno.test("a summary is that of the sample", () => {
+Deno.test("a summary has the statistics of the sample", () => {
   const summary = summarize(tallyOf(2, 4, 4, 4, 5, 5, 7, 9));
   assert(summary !== undefined);
   assertEquals([summary.mean, summary.min, summary.max], [5, 2, 9]);
@@ -40,7 +40,7 @@ Deno.test("a summary is that of the sample", () => {
   assertEquals([standardDeviation, standardError], [null, null]);
 });
 
-Deno.test("a quantile is the smallest value that enough values do not exceed", () => {
+Deno.test("a quantile is the smallest value not exceeded by enough values", () => {
   const tally = tallyOf(...Array.from({ length: 100 }, (_, i) => i + 1));
   assertEquals([0, 0.01, 0.05, 0.5, 0.501, 1].map((share) => quantile(tally, share)), [
     1,
@@ -52,7 +52,7 @@ Deno.test("a quantile is the smallest value that enough values do not exceed", (
   ]);
 });
 
-Deno.test("sums are exact where doubles are not", () => {
+Deno.test("sums are exact even if doubles are not", () => {
   const tally = new Tally();
   tally.add(1_000_000_000, 1_000_000_000_000);
   tally.add(1_000_000_001, 1_000_000_000_000);
@@ -60,7 +60,7 @@ Deno.test("sums are exact where doubles are not", () => {
   assert(Math.abs(varianceOf(sumsOf(tally)) - 0.25) < 1e-9);
 });
 
-Deno.test("a mean is the double nearest to the quotient of the exact sums", () => {
+Deno.test("a mean is the double nearest to the exact quotient", () => {
   for (let count = 1; count <= 60; count++) {
     for (let sum = -100; sum <= 100; sum++) {
       const sums = { count: BigInt(count), sum: BigInt(sum), squares: 0n };

@@ -27,7 +27,7 @@ const FIRST_OF_FOUR = [0xf0, 0xf1, 0xf3, 0xf4, 0xf5, 0xff];
 const SECOND = [0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc0];
 const NEXT = [0x7f, 0x80, 0xbf, 0xc0];
 
-Deno.test("the shortest and the longest of each kind are decoded as the platform decodes them", () => {
+Deno.test("the shortest and longest sequences of each kind are decoded as by the platform", () => {
   for (const first of [...FIRST, ...FIRST_OF_FOUR]) {
     for (const second of SECOND) {
       for (const third of NEXT) {
@@ -38,7 +38,7 @@ Deno.test("the shortest and the longest of each kind are decoded as the platform
   }
 });
 
-Deno.test("any bytes are decoded as the platform decodes them", () => {
+Deno.test("any bytes are decoded as by the platform", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 6 }), (bytes) => {
       assertEquals(decoded(bytes), decodedByPlatform(bytes));
@@ -47,7 +47,7 @@ Deno.test("any bytes are decoded as the platform decodes them", () => {
   );
 });
 
-Deno.test("a character is read where it begins, and not beyond the end", () => {
+Deno.test("a character is decoded at its first byte, and not beyond the end", () => {
   const bytes = new TextEncoder().encode("a\u2665b");
   assertEquals(decodeUtf8(bytes, 1), { codePoint: 0x2665, length: 3 });
   assertEquals(decodeUtf8(bytes, 4), { codePoint: 0x62, length: 1 });
@@ -58,12 +58,12 @@ Deno.test("a character is read where it begins, and not beyond the end", () => {
   ]);
 });
 
-Deno.test("the first byte tells how long its character is", () => {
+Deno.test("the first byte gives the length of its character", () => {
   const lengths = [0, 0x7f, 0x80, 0xc1, 0xc2, 0xdf, 0xe0, 0xef, 0xf0, 0xf4, 0xf5].map(utf8Length);
   assertEquals(lengths, [1, 1, 0, 0, 2, 2, 3, 3, 4, 4, 0]);
 });
 
-Deno.test("texts become the bytes that the platform makes of them, and come back", () => {
+Deno.test("text is encoded as by the platform, and decoded back", () => {
   const texts = fc.array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 12 })
     .map((codePoints) => String.fromCodePoint(...codePoints));
   fc.assert(
@@ -76,12 +76,12 @@ Deno.test("texts become the bytes that the platform makes of them, and come back
   );
 });
 
-Deno.test("a long text is decoded whole, also where it is cut into pieces", () => {
+Deno.test("a long text is decoded whole, even where it is split into pieces", () => {
   const text = `${"a".repeat(4095)}\u{1f0a1}${"é".repeat(5000)}`;
   assertEquals(decodeText(new TextEncoder().encode(text)), text);
 });
 
-Deno.test("the lines of a text are those that split gives", () => {
+Deno.test("splitLines agrees with split", () => {
   for (const text of ["", "a", "a\n", "\n", "a\n\nb", "\na\r\nb\n"]) {
     assertEquals([...splitLines(text)], text.split("\n"));
   }

@@ -43,7 +43,7 @@ Deno.test("SplitMix64 gives the published numbers", () => {
   ]);
 });
 
-Deno.test("different seeds start different streams, the same seed the same one", () => {
+Deno.test("different seeds start different streams, the same seed the same stream", () => {
   const first = (seed: number): number => Xoshiro128.fromSeed(seed).next();
   assertEquals(first(7), first(7));
   assertEquals(new Set(Array.from({ length: 1000 }, (_, seed) => first(seed))).size, 1000);
@@ -60,7 +60,7 @@ Deno.test("below draws every number equally often", () => {
   }
 });
 
-Deno.test("below rejects what would favour small numbers", () => {
+Deno.test("below rejects draws that would favour small numbers", () => {
   // With n just above 2^20 about one draw in 2^12 is refused; a biased version would never refuse.
   const n = 2 ** 20 + 1;
   const plain = Xoshiro128.fromSeed(3);

@@ -5,12 +5,12 @@ import { TARGETS } from "../fuzz/targets.ts";
 const SEED = 2;
 const LONGEST_MS = 10_000;
 
-Deno.test("the targets have ten million inputs or more", () => {
+Deno.test("the targets have at least ten million inputs", () => {
   assert(TARGETS.reduce((sum, { share }) => sum + share, 0) >= 10_000_000);
 });
 
 for (const target of TARGETS) {
-  Deno.test(`${target.share} inputs, nothing is thrown and no promise is broken: ${target.name}`, async () => {
+  Deno.test(`${target.share} inputs throw nothing and break no promise: ${target.name}`, async () => {
     const options = { seed: SEED, inputs: target.share, longestMs: LONGEST_MS };
     console.log(describeReport(await fuzz(target, options)));
   });

@@ -7,7 +7,7 @@ if (reason !== undefined) console.log(reason);
 
 for (const scenario of SCENARIOS) {
   Deno.test({
-    name: `every call fails once, nothing is lost, and it is told: ${scenario.name}`,
+    name: `every call fails once, nothing is lost, and the error is reported: ${scenario.name}`,
     ignore: reason !== undefined,
     fn: async () => {
       using stage = await Stage.of(scenario);

@@ -17,7 +17,7 @@ const PROGRAMS = {
 for (const [how, program] of Object.entries(PROGRAMS)) {
   for (const victim of INTERRUPTED) {
     Deno.test({
-      name: `Ctrl-C a thousand times leaves nothing behind, ${how}: ${victim.args.join(" ")}`,
+      name: `a thousand times Ctrl-C leaves no files, ${how}: ${victim.args.join(" ")}`,
       ignore: program === undefined || Deno.build.os === "windows",
       fn: async () => {
         const series = await Promise.all(

@@ -19,7 +19,7 @@ const PROGRAMS = {
 for (const [how, program = []] of Object.entries(PROGRAMS)) {
   for (const run of RESUMED) {
     Deno.test({
-      name: `a run goes on from wherever it was stopped, ${how}: ${run.again} ${run.options}`,
+      name: `a run is resumed from wherever it was stopped, ${how}: ${run.again} ${run.options}`,
       ignore: program.length === 0 || Deno.build.os === "windows",
       fn: async () => {
         const sweeps = await canSweep(how === "compiled" ? COMPILER : Deno.execPath());

@@ -13,7 +13,7 @@ const BOARDS = [70, 70, 40, 20];
 const LEAST_NAMED = 0.9;
 const MOST_OPEN = 0.1;
 
-Deno.test("200 boards: no move of a best line is a slip, and a worse one that is planted is", () => {
+Deno.test("200 boards: no move of a best solution is a mistake, and an inserted worse move is", () => {
   const times: number[] = [];
   let [boards, named, moves, open] = [0, 0, 0, 0];
   const reviewed = (start: State, played: readonly Move[]): MoveVerdict[] => {

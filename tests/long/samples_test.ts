@@ -13,7 +13,7 @@ function sampledIn(folder: string): string[] {
   });
 }
 
-Deno.test("the tests that take a part of a sample pass with all of it", async () => {
+Deno.test("the tests that use part of a sample pass with all of it", async () => {
   const files = sampledIn("tests");
   assert(files.length > 15);
   const { success, stdout } = await new Deno.Command(Deno.execPath(), {

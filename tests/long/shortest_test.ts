@@ -12,13 +12,13 @@ for (const rules of RULE_SETS) {
   const { turn, resets, worryBack } = rules;
   const limit = resets === UNLIMITED ? "unlimited" : resets;
   const name = `turn ${turn}, ${limit} resets${worryBack ? ", worrying back" : ""}`;
-  Deno.test(`${DECIDED} reduced deals: shortest lines are those of an exhaustive search: ${name}`, () => {
+  Deno.test(`${DECIDED} reduced deals: shortest solutions equal those of an exhaustive search: ${name}`, () => {
     console.log(name, compareMany(rules, reducedDeal, DECIDED, 600));
   });
-  Deno.test(`the same with 12 to 24 cards in the talon: ${name}`, () => {
+  Deno.test(`they are equal with 12 to 24 cards in the talon: ${name}`, () => {
     console.log(name, compareMany(rules, talonDeal, Math.max(40, DECIDED / 20), 4000));
   });
-  Deno.test(`the same with uneven foundations, open runs and empty columns: ${name}`, () => {
+  Deno.test(`they are equal with uneven foundations, face-up sequences and empty columns: ${name}`, () => {
     console.log(name, compareMany(rules, unevenDeal, DECIDED / 2, 600));
   });
 }

@@ -37,7 +37,7 @@ function readOne(i: number, random: Xoshiro128): void {
 
 // Each part has chance of its own, so that one can be run alone: --filter "part 3".
 for (let part = 1; part <= PARTS; part++) {
-  Deno.test(`of ${PICTURES} pictures of the game none is read wrongly, part ${part}`, () => {
+  Deno.test(`none of ${PICTURES} pictures of the game is read wrongly, part ${part}`, () => {
     const random = Xoshiro128.fromSeed(2100 + part);
     const first = PICTURES / PARTS * (part - 1);
     for (let i = first; i < first + PICTURES / PARTS; i++) readOne(i, random);
@@ -46,7 +46,7 @@ for (let part = 1; part <= PARTS; part++) {
   });
 }
 
-Deno.test("of those pictures nearly all are read, of each kind too", () => {
+Deno.test("nearly all of these pictures are read, of each kind too", () => {
   for (const [name, { all, read, refused }] of counts) {
     console.log(`${name}: ${all} pictures, ${read} read, ${refused} refused rightly`);
     assert((read + refused) / all >= (name === "all" ? ALL : EACH), name);

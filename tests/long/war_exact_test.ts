@@ -16,7 +16,7 @@ const RULES: readonly Partial<WarOptions>[] = [
 ];
 
 for (const rules of RULES) {
-  Deno.test(`ten million games agree with all games by ${JSON.stringify(rules)}`, () => {
+  Deno.test(`ten million games agree with the exact probabilities by ${JSON.stringify(rules)}`, () => {
     const options = { ...DEFAULT_RULES, ...rules };
     const graph = buildPositionGraph(options, 1_000_000);
     assert(graph.ok);
@@ -37,7 +37,7 @@ for (const rules of RULES) {
   });
 }
 
-Deno.test("a shuffle of ten cards has more ways than a call has arguments, and is followed", () => {
+Deno.test("the exact odds follow a shuffle with more ways than a call can have arguments", () => {
   const shuffled = { pickup: "played", piles: "separate", reshuffle: true } as const;
   const deck = { ranks: 11, suits: 1, shuffle: "none" } as const;
   const options: WarOptions = { ...DEFAULT_RULES, warSize: 1, ...deck, ...shuffled };

@@ -49,7 +49,7 @@ const RULES: readonly Partial<WarOptions>[] = [
 ];
 
 for (const rules of RULES) {
-  Deno.test(`the kernel plays 100,000 readable games with ${JSON.stringify(rules)}`, () => {
+  Deno.test(`the kernel agrees with 100,000 readable games with ${JSON.stringify(rules)}`, () => {
     const options: WarOptions = { ...DEFAULT_RULES, ...rules };
     const play = createKernel(options);
     const results = allocateResults();

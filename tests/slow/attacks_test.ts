@@ -12,7 +12,7 @@ const reason = whyNotMeasured();
 if (reason !== undefined) console.log(reason);
 
 Deno.test({
-  name: "what was once found to take too much takes less than 300 MB and 5 s, and says one thing",
+  name: "every known attack takes less than 300 MB and 5 s, and gives one message",
   ignore: reason !== undefined,
   fn: async () => {
     for (const attack of TABLE) {
@@ -22,7 +22,7 @@ Deno.test({
 });
 
 Deno.test({
-  name: "so does a store that somebody has spoilt, under one of the calls that use it",
+  name: "every corrupt store takes less than 300 MB and 5 s, in one of its commands",
   ignore: reason !== undefined,
   fn: async () => {
     // Each kind under another call than the one before.
@@ -34,7 +34,7 @@ Deno.test({
 });
 
 Deno.test({
-  name: `so do structured attacks of seed ${SEED}, as processes`,
+  name: `structured attacks of seed ${SEED} take less than 300 MB and 5 s, as processes`,
   ignore: reason !== undefined,
   fn: async () => {
     for (const attack of attacks(SEED, 1_000_000).take(6)) {
@@ -43,7 +43,7 @@ Deno.test({
   },
 });
 
-Deno.test("structured attacks in memory are refused or taken, each within 5 s", async () => {
+Deno.test("structured attacks in memory are rejected or read, each within 5 s", async () => {
   const { outcomes, slowestMs } = await attackInMemory({
     ...{ seed: SEED, count: 80, most: 100_000 },
   });

@@ -16,7 +16,7 @@ const ignoreTmux = ignore || !(await hasTmux());
 const CLICKS_BEHIND = 4;
 
 Deno.test({
-  name: "ten games are won, at scale 1 and 1.5 with cheats and at scale 2 without",
+  name: "ten games are won, at scales 1 and 1.5 with cheats and at scale 2 without",
   ignore,
   fn: async () => {
     const [cheated, between, honest] = await Promise.all([
@@ -30,7 +30,7 @@ Deno.test({
 });
 
 Deno.test({
-  name: "a game with long columns is gone on with, because the pointer waits beside the cards",
+  name: "a game with long columns is continued, because the pointer waits beside the cards",
   ignore,
   fn: async () => {
     const board = "0TKDV.K768V.TDTK.DT96V09876.0869KDV0987.7.";
@@ -39,7 +39,7 @@ Deno.test({
 });
 
 Deno.test({
-  name: "a window that is not there is named by its number",
+  name: "the error for a missing window has its number",
   ignore,
   fn: async () => {
     await using server = await Xvfb.start(1100, 700);
@@ -87,7 +87,7 @@ const DISTURBANCES: readonly Disturbance[] = [
 
 for (const { name, reason, disturb } of DISTURBANCES) {
   Deno.test({
-    name: `${name} stops the autopilot, and nothing more is clicked`,
+    name: `${name} stops the autopilot, with no click after it`,
     ignore,
     fn: async () => {
       await using server = await Xvfb.start(1100, 700);
@@ -106,7 +106,7 @@ for (const { name, reason, disturb } of DISTURBANCES) {
 }
 
 Deno.test({
-  name: "whatever ends the program, the button of the mouse is let go",
+  name: "however the program ends, the mouse button is released",
   ignore,
   fn: async () => {
     await using server = await Xvfb.start(1100, 700);
@@ -125,7 +125,7 @@ Deno.test({
 });
 
 Deno.test({
-  name: "a game that was stopped in four ways is gone on with each time, and won",
+  name: "a game that was stopped in four ways is continued each time, and won",
   ignore,
   fn: async () => {
     await using server = await Xvfb.start(1100, 700);
@@ -150,7 +150,7 @@ Deno.test({
 });
 
 Deno.test({
-  name: "an xdotool that is killed while the button is down is followed by one that lets it go",
+  name: "if xdotool is killed with the button down, another one releases it",
   ignore,
   fn: async () => {
     await using server = await Xvfb.start(1100, 700);
@@ -200,7 +200,7 @@ async function killXdotoolOf(parent: number): Promise<void> {
 }
 
 Deno.test({
-  name: "the screen goes and stops by keys and mouse, and its button always says what it does",
+  name: "keys and mouse start and stop the screen, and its button always shows what it does",
   ignore: ignoreTmux,
   fn: async () => {
     await using server = await Xvfb.start(1100, 700);
@@ -235,7 +235,7 @@ Deno.test({
 });
 
 Deno.test({
-  name: "the shell script of a board wins it",
+  name: "the shell script for a board wins it",
   ignore,
   fn: async () => {
     await using server = await Xvfb.start(1100, 700);

@@ -28,7 +28,7 @@ const KEYS: readonly (readonly [string, string, number])[] = [
 ];
 
 Deno.test({
-  name: "the frames keep their budgets on a terminal, one frame a key",
+  name: "frames stay within their limits on a terminal, one frame per key",
   ignore,
   fn: async () => {
     const file = Deno.makeTempFileSync();

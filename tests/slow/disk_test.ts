@@ -29,7 +29,7 @@ async function onDisk(size: string, script: string): Promise<ProcessOutcome> {
 const FILL = "dd if=/dev/zero of=/mnt/fill bs=1k 2>/dev/null";
 
 Deno.test({
-  name: "on a full disk the game goes on, says that it is not saved, and loses nothing saved",
+  name: "on a full disk the game continues, reports that it is not saved, and loses nothing saved",
   ignore,
   fn: async () => {
     const { stdout, stderr } = await onDisk(
@@ -48,7 +48,7 @@ Deno.test({
 });
 
 Deno.test({
-  name: "a file that finds no room is exit 2, and nothing of it stays",
+  name: "a file without room on the disk exits with 2, and nothing of it remains",
   ignore,
   fn: async () => {
     const commands = [
@@ -74,7 +74,7 @@ Deno.test({
 });
 
 Deno.test({
-  name: "on a read-only disk the saved game is played, and files are refused",
+  name: "on a read-only disk the saved game can be played, and files cannot be written",
   ignore,
   fn: async () => {
     const { stdout, stderr } = await onDisk(
@@ -94,7 +94,7 @@ Deno.test({
 });
 
 Deno.test({
-  name: "without a folder for temporary files everything works",
+  name: "everything works without a folder for temporary files",
   ignore,
   fn: async () => {
     const [deno = "", ...args] = fromSource();

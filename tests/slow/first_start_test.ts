@@ -4,7 +4,7 @@ import { hasTmux, Tmux } from "./tmux.ts";
 const BOARD = ["Seed      10", "A♣", "Ent  best move", "? help"];
 
 Deno.test({
-  name: "the first start, with nothing downloaded yet, shows the whole board and nothing else",
+  name: "the first start, with nothing downloaded yet, shows only the whole board",
   ignore: !await hasTmux(),
   fn: async () => {
     const cache = Deno.makeTempDirSync();

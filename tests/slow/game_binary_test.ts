@@ -14,7 +14,7 @@ const reason = "missing" in binary
 if (reason !== undefined) console.log(`Tests of the compiled game are skipped: ${reason}`);
 
 Deno.test({
-  name: "the compiled game runs, and stops and goes on where it may",
+  name: "the compiled game runs, and can be suspended and resumed if permitted",
   ignore: reason !== undefined,
   fn: async () => {
     if ("missing" in binary) return;

@@ -10,7 +10,7 @@ const FEW = ["statx", "openat", "write", "pwrite64", "fsync", "rename", "fcntl"]
 
 for (const scenario of SCENARIOS) {
   Deno.test({
-    name: `a call that fails loses nothing, and is told: ${scenario.name}`,
+    name: `a failing call loses nothing, and is reported: ${scenario.name}`,
     ignore: reason !== undefined,
     fn: async () => {
       using stage = await Stage.of(scenario);

@@ -4,7 +4,7 @@ import { INTERRUPTED } from "./interrupted.ts";
 
 for (const victim of INTERRUPTED) {
   Deno.test({
-    name: `Ctrl-C at some random moments leaves nothing behind: ${victim.args.join(" ")}`,
+    name: `Ctrl-C at random moments leaves no files: ${victim.args.join(" ")}`,
     ignore: Deno.build.os === "windows",
     fn: async () => {
       console.log(

@@ -14,14 +14,14 @@ function check(series: readonly Series[]): void {
 }
 
 Deno.test({
-  name: "a game that is killed again and again at random moments loses nothing",
+  name: "a game killed repeatedly at random moments loses nothing",
   ignore,
   fn: async () =>
     check(await Promise.all([10, 39595].map((seed) => killSeries(KLONDIKE_VICTIM, seed, 15)))),
 });
 
 Deno.test({
-  name: "a game of MOLEK-SYNTEZ that is killed again and again loses nothing",
+  name: "a game of MOLEK-SYNTEZ killed repeatedly loses nothing",
   ignore,
   fn: async () =>
     check(await Promise.all([4, 5].map((seed) => killSeries(MOLEK_VICTIM, seed, 10)))),

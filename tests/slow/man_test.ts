@@ -8,7 +8,7 @@ for (const reader of [["groff", "-man", "-Tutf8", "-ww"], ["mandoc", "-Tlint", "
   const ignore = !await isThere(program);
   if (ignore) console.log(`skipped: there is no ${program} to read the manual pages`);
   Deno.test({
-    name: `${program} has nothing to say against a manual page`,
+    name: `${program} reports no problem in any manual page`,
     ignore,
     fn: async () => {
       for (const page of PAGES) {

@@ -5,7 +5,7 @@ import { TemporaryFolder } from "../temporary_folder.ts";
 const PROGRAMS = 24;
 const GAMES = 4;
 
-Deno.test("however many programs share the saved games, each game is counted or goes on", async () => {
+Deno.test("if many programs share the saved games, each game is counted or resumed", async () => {
   using folder = new TemporaryFolder();
   const { ended, unfinished } = await playAtOnce(folder.path, PROGRAMS, GAMES);
   assertEquals(ended + unfinished.length, PROGRAMS * (GAMES + 1));

@@ -10,7 +10,7 @@ const binary = await compileBinary();
 if ("missing" in binary) console.log(`skipped, compiled: ${binary.missing}`);
 
 Deno.test({
-  name: "what is compiled with the program's permissions reaches nothing but files",
+  name: "code compiled with the program's permissions reaches only files",
   ignore: "missing" in binary,
   fn: async () => {
     const folder = Deno.makeTempDirSync();
@@ -32,7 +32,7 @@ Deno.test({
 });
 
 Deno.test({
-  name: "on a terminal nobody is asked whether it may",
+  name: "the program asks for no permission on a terminal",
   ignore: !await hasTmux(),
   fn: async () => {
     await using tmux = await Tmux.start({ width: 100, height: 40 });

@@ -5,7 +5,7 @@ import { RESUMED, SIGNALS } from "./resumed.ts";
 // `tests/long/resume_test.ts` stops each of them more often.
 for (const run of RESUMED) {
   Deno.test({
-    name: `a run goes on from where it was stopped: ${run.again} ${run.options}`,
+    name: `a run is resumed from where it was stopped: ${run.again} ${run.options}`,
     ignore: Deno.build.os === "windows",
     fn: async () => {
       const program = fromSource();

@@ -15,7 +15,7 @@ const SCREENS = [
 
 for (const [command, shown] of SCREENS) {
   Deno.test({
-    name: `windows of one cell and of 500x200, and all between, are lived in: ${command}`,
+    name: `the screen survives all window sizes from one cell to 500x200: ${command}`,
     ignore,
     fn: async () => {
       await using tmux = await Tmux.start({ width: 500, height: 200 });
@@ -40,7 +40,7 @@ for (const [command, shown] of SCREENS) {
 }
 
 Deno.test({
-  name: "a terminal that is not known, says nothing of itself or is dumb is played on",
+  name: "the game can be played on an unknown, silent or dumb terminal",
   ignore,
   fn: async () => {
     await using tmux = await Tmux.start(READABLE);

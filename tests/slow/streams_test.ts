@@ -8,7 +8,8 @@ const reason = whyNotMeasured();
 if (reason !== undefined) console.log(reason);
 
 Deno.test({
-  name: "16 MB of line ends, blanks or comments take less than 300 MB and 5 s at every entrance",
+  name:
+    "16 MB of line ends, blanks or comments take less than 300 MB and 5 s for every kind of input",
   ignore: reason !== undefined,
   fn: async () => {
     const all = STREAM_ENTRANCES.flatMap((entrance) =>

@@ -145,7 +145,7 @@ tmuxTest("a game stopped from outside is drawn again when it goes on", async () 
   await tmux.untilShown("Stock     23");
 });
 
-Deno.test("without a terminal the game ends at once, and writes no escape byte", async () => {
+Deno.test("without a terminal the game ends at once, and writes no escape sequence", async () => {
   for (
     const [stdin, args] of [["null", []], ["null", ["--ascii"]], ["null", ["--plain"]]] as const
   ) {

@@ -21,7 +21,7 @@ async function isThere(command: readonly string[]): Promise<boolean> {
 }
 
 Deno.test({
-  name: "files and folders that may not be read or written are refused in one line",
+  name: "missing file permissions are reported in one line",
   ignore,
   fn: async () => {
     if ("missing" in binary) return;

@@ -13,7 +13,7 @@ if (!hasPython) console.log("skipped: there is no python3 to make a terminal tha
 
 for (const [signal, code] of Object.entries(CODES)) {
   Deno.test({
-    name: `${signal} ends a game on a terminal that nobody reads, and its moves are kept`,
+    name: `${signal} ends a game on a blocked terminal, and its moves are saved`,
     ignore: !hasPython,
     fn: async () => {
       using home = new TemporaryFolder();
@@ -27,7 +27,7 @@ for (const [signal, code] of Object.entries(CODES)) {
   });
 
   Deno.test({
-    name: `${signal} ends a run whose progress nobody reads, and its results are kept`,
+    name: `${signal} ends a run with progress on a blocked terminal, and its results are stored`,
     ignore: !hasPython,
     fn: async () => {
       using folder = new TemporaryFolder();

@@ -45,7 +45,7 @@ const TOLD = /^patience: a worker failed: [^\n]+; earlier results are kept\n$/;
 
 for (const args of RUNS) {
   const name = args.slice(0, 2).join(" ");
-  Deno.test(`a start of a worker that fails makes nothing wrong, and is told: ${name}`, async () => {
+  Deno.test(`a failing worker start changes no result, and is reported: ${name}`, async () => {
     const faultless = await runInMemory(args);
     assertEquals(faultless.code, 0, faultless.stderr);
     const faults = await atEveryStart(() => args, ({ code, stdout, stderr }) => {
@@ -64,7 +64,7 @@ for (const args of RUNS) {
   });
 }
 
-Deno.test("what was done before is kept in the file of --resume, and gone on with", async () => {
+Deno.test("results before a failing worker start are in the file of --resume, which can be resumed", async () => {
   const faultless = await runInMemory([...SAMPLE, "--jobs", "1"]);
   using folder = new TemporaryFolder();
   let number = 0;

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { COMMENT, PARTS, withoutComments } from "../../tools/bare_sources.ts";
 
-Deno.test("doc comments are left out, and nothing else", () => {
+Deno.test("only doc comments are removed", () => {
   const source = [
     "/** A sum. */",
     "export function sum(a: number, b: number): number {",

@@ -14,7 +14,7 @@ const ELF = [0, 0x7f, 0x45, 0x4c, 0x46, 2, 1, 1] as const;
 const MACH_O = [0, 0xcf, 0xfa, 0xed, 0xfe] as const;
 const PE = [[0, 0x4d, 0x5a], [60, 0x80], [0x80, 0x50, 0x45, 0, 0]] as const;
 
-Deno.test("the first bytes of a program tell its target", () => {
+Deno.test("the first bytes of a program determine its target", () => {
   const found = [
     header(ELF, [18, 62]),
     header(ELF, [18, 183]),
@@ -25,7 +25,7 @@ Deno.test("the first bytes of a program tell its target", () => {
   assertEquals(found, [...TARGETS]);
 });
 
-Deno.test("what is no program, or one for another machine, has no target", () => {
+Deno.test("a file that is not a program, or is for another machine, has no target", () => {
   const others = [
     new Uint8Array(),
     new TextEncoder().encode("#!/bin/sh\nexit 0\n"),

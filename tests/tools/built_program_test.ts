@@ -6,7 +6,7 @@ import { TemporaryFolder } from "../temporary_folder.ts";
 const { target } = Deno.build;
 const DENO = Deno.execPath();
 
-Deno.test("a program that answers as it should has no fault", async () => {
+Deno.test("a program with the expected output has no fault", async () => {
   const { stdout } = await new Deno.Command(DENO, {
     args: ["--version"],
     env: { NO_COLOR: "1" },
@@ -15,13 +15,13 @@ Deno.test("a program that answers as it should has no fault", async () => {
   assertEquals(await faultOf(DENO, { target, version }), undefined);
 });
 
-Deno.test("a program that answers something else has one", async () => {
+Deno.test("a program with other output has a fault", async () => {
   const fault = await faultOf(DENO, { target, version: "patience 1\n" }) ?? "";
   assert(fault.startsWith("'--version' ended with 0 and said 'deno "), fault);
   assert(fault.endsWith("'; wanted 'patience 1'"), fault);
 });
 
-Deno.test("a program for another system, or none at all, has one", async () => {
+Deno.test("a missing program, or one for another system, has a fault", async () => {
   const other = TARGETS.find((one) => one !== target) ?? "";
   const version = "patience 1\n";
   assertEquals(

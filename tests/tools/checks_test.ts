@@ -48,7 +48,7 @@ const IMPURE = {
   "encoder.ts": "export const encoder = new TextEncoder();",
 };
 
-Deno.test("the purity check refuses whatever is impure, and passes pure code", async () => {
+Deno.test("the purity check rejects all impure code, and accepts pure code", async () => {
   const files = { ...IMPURE, "pure.ts": "export const one = [1].at(0);" };
   const { code, stderr } = await inFolder(
     files,
@@ -63,7 +63,7 @@ Deno.test("the purity check refuses whatever is impure, and passes pure code", a
   assertEquals(refused, Object.keys(IMPURE), stderr);
 });
 
-Deno.test("the compile step takes the same packages as the rest, and only those of the program", () => {
+Deno.test("the compile step uses the same packages as the rest, and only those of the program", () => {
   const imports = (path: string): Record<string, string> =>
     JSON.parse(Deno.readTextFileSync(`${ROOT}${path}`)).imports;
   const all = imports("deno.json");

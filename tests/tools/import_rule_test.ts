@@ -9,7 +9,7 @@ function messages(...files: SourceFile[]): string[] {
   return findViolations(files).map(({ path, line, message }) => `${path}:${line}: ${message}`);
 }
 
-Deno.test("a layer is a folder, below tui and cli one folder more, below lib two, or a door", () => {
+Deno.test("a layer is a folder, one level deeper below tui and cli, two below lib, or a door", () => {
   assertEquals(layerOf("main.ts"), "main");
   assertEquals(layerOf("lib/card.ts"), "lib");
   assertEquals([layerOf("lib/mod.ts"), layerOf("lib/war/mod.ts")], ["lib/mod", "lib/war/mod"]);
@@ -21,7 +21,7 @@ Deno.test("a layer is a folder, below tui and cli one folder more, below lib two
   assertEquals(layerOf("cli/klondike/winnable/worker.ts"), "cli/klondike");
 });
 
-Deno.test("what the table allows passes", () => {
+Deno.test("imports that the table allows pass", () => {
   assertEquals(
     messages(
       file("main.ts", "cli/program.ts"),
@@ -59,7 +59,7 @@ Deno.test("what the table allows passes", () => {
   );
 });
 
-Deno.test("what the table forbids is named with its place", () => {
+Deno.test("imports that the table forbids are reported with their place", () => {
   assertEquals(
     messages(
       file("lib/card.ts", "lib/klondike/state.ts", "node:fs", "npm:d3-shape@3.2.1"),
@@ -130,7 +130,7 @@ Deno.test("what the table forbids is named with its place", () => {
   );
 });
 
-Deno.test("a circle is shown once, with the way around", () => {
+Deno.test("a cycle is reported once, with all its files", () => {
   assertEquals(
     messages(
       file("lib/a.ts", "lib/b.ts"),
@@ -141,7 +141,7 @@ Deno.test("a circle is shown once, with the way around", () => {
   );
 });
 
-Deno.test("clock and chance are not for lib, but comments may speak of them", () => {
+Deno.test("lib cannot use clock and randomness, but comments can mention them", () => {
   const text =
     "// Math.random is not used\nconst x = Math.random();\n/* new\nDate */ const y = Date.now();";
   assertEquals(
@@ -163,7 +163,7 @@ function ambient(...lines: string[]): string[] {
     .map(({ line, message }) => `${line}: ${message.replace("lib may not use ", "")}`);
 }
 
-Deno.test("what stands after an address in a string is code", () => {
+Deno.test("the rest of a line after an address in a string is code", () => {
   assertEquals(
     ambient('const a = "https://x"; Date.now();', "const b = 'http://x', c = Math.random();"),
     ["1: Date", "2: Math.random"],
@@ -174,7 +174,7 @@ Deno.test("what stands after an address in a string is code", () => {
   );
 });
 
-Deno.test("chance and place are found however they are named", () => {
+Deno.test("randomness and locale are found in all spellings", () => {
   assertEquals(
     ambient(
       "const { random } = Math;",
@@ -196,7 +196,7 @@ Deno.test("chance and place are found however they are named", () => {
   assertEquals(ambient("Math.max(1, 2);", "Math.PI * update;", "const isMath = randomDate;"), []);
 });
 
-Deno.test("only the ports reach the real terminal, from tests as well", () => {
+Deno.test("only the ports can use the real terminal, even in tests", () => {
   const real = "Deno";
   const text = [
     `const size = ${real}.consoleSize();`,
@@ -222,7 +222,7 @@ Deno.test("only the ports reach the real terminal, from tests as well", () => {
   for (const port of ports.split(" and ")) assertEquals(uses(port), []);
 });
 
-Deno.test("what is loaded by its URL is imported, too", () => {
+Deno.test("modules loaded by URL count as imports", () => {
   const text =
     'import.meta.resolve("./sweep.ts");\nnew Worker(new URL("../molek/worker.ts", import.meta.url));';
   const found = findViolations([{ path: "cli/war/a.ts", text, imports: [] }]);
@@ -231,7 +231,7 @@ Deno.test("what is loaded by its URL is imported, too", () => {
   ]);
 });
 
-Deno.test("the table of ARCHITECTURE.md is the rule", () => {
+Deno.test("the table in ARCHITECTURE.md is the rule", () => {
   const document = Deno.readTextFileSync("docs/ARCHITECTURE.md");
   const section = document.slice(document.indexOf("## Import rules"));
   const rows = section.split("\n").filter((line) => /^\| `/.test(line)).map((row) => {

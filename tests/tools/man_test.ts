@@ -15,7 +15,7 @@ const PAGES = Object.fromEntries(
     .map(([name, page]) => [`${name}.1`, page]),
 );
 
-Deno.test("the manual pages are those that 'deno task man' writes", async () => {
+Deno.test("the manual pages are what 'deno task man' writes", async () => {
   if (Deno.env.get("GOLDEN") === "update") await writeManPages();
   const names = [...Deno.readDirSync(FOLDER)].map(({ name }) => name).toSorted();
   assertEquals(names, Object.keys(PAGES).toSorted());
@@ -37,7 +37,7 @@ Deno.test("each command has a page with all options of its help", async () => {
   }
 });
 
-Deno.test("the page of a game has its keys and the commands typed in it", () => {
+Deno.test("the page of a game has its keys and its typed commands", () => {
   const page = PAGES["patience-game.1"] ?? "";
   const [, keys = "", typed = ""] =
     /\n\.SH KEYS\n([^]*)\n\.SH COMMANDS IN THE GAME\n([^]*)/.exec(page) ??
@@ -51,7 +51,7 @@ Deno.test("the page of a game has its keys and the commands typed in it", () => 
   assert(!PAGES["patience-deal.1"]?.includes(".SH KEYS"));
 });
 
-Deno.test("what a key does is told in a sentence", () => {
+Deno.test("the effect of each key is a sentence", () => {
   for (const game of ["patience-game", "patience-molek-play"]) {
     const [, keys = ""] = /\n\.SH KEYS\n([^]*?)\n\.SH /.exec(PAGES[`${game}.1`] ?? "") ?? [];
     assert(keys.split(".TP").length > 15);
@@ -67,7 +67,7 @@ Deno.test("what a key does is told in a sentence", () => {
   }
 });
 
-Deno.test("the manual names every variable of the environment that the code reads", () => {
+Deno.test("the manual lists every environment variable that the code reads", () => {
   const read = new Set<string>();
   for (const folder of ["cli", "play", "tui"]) {
     for (const file of sourcesIn(folder)) {
@@ -88,7 +88,7 @@ Deno.test("the date of the pages is the day of the release", () => {
   assertEquals(editionOf(changelog(`${version} (not released yet)`)), { version, date: "" });
 });
 
-Deno.test("what a manual page reads as its own is marked", () => {
+Deno.test("text that a manual page would read as markup is escaped", () => {
   assertEquals(bare("a\\n 'b' -c ~^`"), "a\\en \\(aqb\\(aq \\-c \\(ti\\(ha\\(ga");
   assertEquals(prose("Take --no-save, well-known. Then -1 or '-'."), [
     "Take \\-\\-no\\-save, well-known.",

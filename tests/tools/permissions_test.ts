@@ -10,7 +10,7 @@ import { unrefused } from "./unrefused.ts";
 
 const SOURCES = ["main.ts", "cli", "lib", "play", "tui"];
 
-Deno.test("the program may read exactly the variables that its sources name", () => {
+Deno.test("the program can read exactly the variables that its sources name", () => {
   const named = new Set<string>();
   for (const text of SOURCES.flatMap(textsOf)) {
     for (const [, name = ""] of text.matchAll(/\benv\("([A-Z_]+)"\)/g)) named.add(name);
@@ -18,12 +18,12 @@ Deno.test("the program may read exactly the variables that its sources name", ()
   assertEquals([...named].toSorted(), [...VARIABLES, ...AUTO_VARIABLES].toSorted());
 });
 
-Deno.test("the environment is read by one function only", () => {
+Deno.test("only one function reads the environment", () => {
   const readers = SOURCES.flatMap(textsOf).filter((text) => /Deno\.env|process\.env/.test(text));
   assertEquals(readers.length, 1);
 });
 
-Deno.test("nothing but files, those variables and the size of the memory is allowed", () => {
+Deno.test("only files, those variables and the size of the memory are permitted", () => {
   const allowed = PERMISSIONS.map((flag) => flag.replace(/(--allow-env)=.*/, "$1"));
   assertEquals(allowed, [
     ...["--no-prompt", "--allow-read", "--allow-write", "--allow-env"],
@@ -31,13 +31,13 @@ Deno.test("nothing but files, those variables and the size of the memory is allo
   ]);
 });
 
-Deno.test("the second binary may run programs and read two variables more", () => {
+Deno.test("the second binary can also run programs and read two more variables", () => {
   const more = AUTO_PERMISSIONS.filter((flag) => !PERMISSIONS.includes(flag));
   const variables = [...VARIABLES, ...AUTO_VARIABLES].join(",");
   assertEquals(more, [`--allow-env=${variables}`, "--allow-run"]);
 });
 
-Deno.test("with these permissions network, programs and libraries are refused", async () => {
+Deno.test("with these permissions network, programs and libraries are denied", async () => {
   const probe = fromModule("tests/tools/permission_probe.ts");
   const { code, stdout, stderr } = await runProcess(probe);
   assertEquals([code, stderr], [0, ""]);
@@ -45,14 +45,14 @@ Deno.test("with these permissions network, programs and libraries are refused", 
   assertEquals(unrefused(stdout), []);
 });
 
-Deno.test("with these permissions a program may stop itself where docs/PLAYING.md says so", async () => {
+Deno.test("with these permissions a program can suspend itself where docs/PLAYING.md says so", async () => {
   const { stdout } = await runProcess(fromModule("tests/tools/stop_probe.ts"));
   // What the versions between these do is not promised.
   if (Deno.version.deno.startsWith("2.9.")) assertEquals(stdout, "done\n");
   if (Deno.version.deno.startsWith("2.4.")) assertEquals(stdout, "refused\n");
 });
 
-Deno.test("commands find all they need with these permissions", async () => {
+Deno.test("the commands work with these permissions", async () => {
   const home = Deno.makeTempDirSync();
   try {
     const commands = [

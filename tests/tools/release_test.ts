@@ -20,7 +20,7 @@ import { TemporaryFolder } from "../temporary_folder.ts";
 const [LINUX, WINDOWS] = ["x86_64-unknown-linux-gnu", "x86_64-pc-windows-msvc"];
 const TEXTS = { pages: ["patience.1"], documents: ["README.md", "docs/WAR.md"] };
 
-Deno.test("an archive is what is copied to /usr/local, with manual, completions and documents", () => {
+Deno.test("an archive has the files for /usr/local, with manual, completions and documents", () => {
   assertEquals(layoutOf("patience", LINUX, TEXTS).map(({ path }) => path), [
     "bin/patience",
     "share/bash-completion/completions/patience",
@@ -33,7 +33,7 @@ Deno.test("an archive is what is copied to /usr/local, with manual, completions 
   ]);
 });
 
-Deno.test("an archive names no folders, so that unpacking it leaves those that are there alone", () => {
+Deno.test("an archive has no folder entries, so unpacking does not change existing folders", () => {
   const command = packing("patience-1", LINUX, ["bin/patience", "share/man/man1/patience.1"]);
   assertEquals(command.slice(-4), [
     ...["-cJf", "patience-1.tar.xz"],
@@ -48,7 +48,7 @@ Deno.test("an archive for Windows is a zip with program and completions side by 
   assertEquals(archiveName("patience-1", WINDOWS), "patience-1.zip");
 });
 
-Deno.test("the autopilot has an archive of its own, on Linux", () => {
+Deno.test("the autopilot has its own archive, on Linux", () => {
   const paths = layoutOf("patience-auto", LINUX, TEXTS).map(({ path }) => path);
   assertEquals(paths, [
     ...["bin/patience-auto", "share/doc/patience-auto/LICENSE"],
@@ -57,7 +57,7 @@ Deno.test("the autopilot has an archive of its own, on Linux", () => {
   assertEquals(TARGETS.map((target) => programsFor(target).length), [2, 2, 1, 1, 1]);
 });
 
-Deno.test("every archive has the notices, whatever its target and program", () => {
+Deno.test("every archive has the notices, for every target and program", () => {
   for (const target of TARGETS) {
     for (const program of programsFor(target)) {
       const notices = layoutOf(program, target, TEXTS)
@@ -67,7 +67,7 @@ Deno.test("every archive has the notices, whatever its target and program", () =
   }
 });
 
-Deno.test("the notices name each part with its version, and have its licence in full", () => {
+Deno.test("the notices list each part with its version and its full licence", () => {
   const part = (name: string, version: string): Part => ({
     ...{ name, version },
     licence: `Copyright by the authors of ${name}.\nDo good.`,
@@ -83,7 +83,7 @@ Deno.test("the notices name each part with its version, and have its licence in 
   assertEquals(text.split("\n").filter((line) => line.length > 100), []);
 });
 
-Deno.test("what the notices name are the packages that the program is compiled with", () => {
+Deno.test("the notices list the packages that the program is compiled with", () => {
   const { npm } = JSON.parse(Deno.readTextFileSync("tools/compile.lock"));
   const locked = Object.keys(npm).map((name) => name.replace(/_.*/, ""));
   assertEquals(lockedPackages().map(({ name, version }) => `${name}@${version}`), locked);
@@ -94,7 +94,7 @@ Deno.test("what the notices name are the packages that the program is compiled w
   }
 });
 
-Deno.test("no document of a release links to a file that is not in it", () => {
+Deno.test("no document of a release links to a file outside it", () => {
   const documents = releasedDocuments();
   for (const wanted of ["README.md", "LICENSE", "docs/INSTALL.md", "docs/RULES.md"]) {
     assert(documents.includes(wanted), wanted);
@@ -107,12 +107,12 @@ Deno.test("no document of a release links to a file that is not in it", () => {
   }
 });
 
-Deno.test("links are read relative to their document", () => {
+Deno.test("links are relative to their document", () => {
   const text = "[a](WAR.md#rules) ![b](../a.svg) [c](https://example.org) [d](#top) [e](x/)";
   assertEquals(linksIn(text, "docs/FORMAT.md"), ["docs/WAR.md", "a.svg", "docs/x"]);
 });
 
-Deno.test("a release is made for this machine, for named targets, for all, or for npm", () => {
+Deno.test("a release is built for this machine, for given targets, for all, or for npm", () => {
   const none = { npm: false, rules: false };
   assertEquals(orderOf([]), { targets: [Deno.build.target], ...none });
   assertEquals(orderOf(["all"]), { targets: TARGETS, ...none });
@@ -127,7 +127,7 @@ Deno.test("a release is made for this machine, for named targets, for all, or fo
   assertThrows(() => orderOf(["--repository", "patience"]), Error, "wants an address");
 });
 
-Deno.test("every recipe is filled in, and an archive that is missing is an error", () => {
+Deno.test("every recipe is filled in, and a missing archive is an error", () => {
   const archives = TARGETS.map((target) => archiveName(`patience-1.2.3-${target}`, target));
   const checksums = new Map(archives.map((archive, i) => [archive, String(i).repeat(64)]));
   const repository = "https://example.org/cards/patience";
@@ -149,7 +149,7 @@ Deno.test("every recipe is filled in, and an archive that is missing is an error
 });
 
 Deno.test({
-  name: "the recipe for Arch Linux puts the archive below /usr, and the licence where it belongs",
+  name: "the recipe for Arch Linux installs the archive below /usr, with the licence in its folder",
   ignore: Deno.build.os === "windows",
   async fn(): Promise<void> {
     using folder = new TemporaryFolder();
@@ -177,13 +177,13 @@ Deno.test({
   },
 });
 
-Deno.test("the news of a version are its part of the changelog", () => {
+Deno.test("the news of a version are its section of the changelog", () => {
   const changelog = "# Changelog\n\n## 0.2.0 (not released yet)\n\n- b\n\n## 0.1.0 (2026)\n\n- a\n";
   assertEquals([newsOf(changelog, "0.2.0"), newsOf(changelog, "0.1.0")], ["- b", "- a"]);
   assertEquals(newsOf(changelog, "0.3.0"), "");
 });
 
-Deno.test("the modules of the package of npm name each other as they are called there", () => {
+Deno.test("modules of the npm package import each other by their names there", () => {
   const module = `import { a } from "./a.ts";\nimport "d3-shape";\nsay("see ./a.ts");\n` +
     `new URL("../b/worker.ts", import.meta.url);`;
   assertEquals(
@@ -193,7 +193,7 @@ Deno.test("the modules of the package of npm name each other as they are called 
   );
 });
 
-Deno.test("the package of npm has all packages inside but Deno, each of one version", () => {
+Deno.test("the npm package contains all packages except Deno, each in one version", () => {
   const { dependencies, bundleDependencies, optionalDependencies, commit, scripts } = packageJson(
     "0123456789",
   );
@@ -208,7 +208,7 @@ Deno.test("the package of npm has all packages inside but Deno, each of one vers
   assertEquals(commit, "0123456789");
 });
 
-Deno.test("the package of npm finds the Deno of its machine, or says why it has none", () => {
+Deno.test("the npm package finds the Deno for its machine, or says why it has none", () => {
   const machine = (platform: string, arch: string, glibc = true) => ({
     ...{ platform, arch },
     hasGlibc: (): boolean => glibc,
@@ -237,13 +237,13 @@ Deno.test("the package of npm finds the Deno of its machine, or says why it has 
   assertStringIncludes("hint" in omitted ? omitted.hint : "", "--include=optional");
 });
 
-Deno.test("the package of npm names its home where that is known", () => {
+Deno.test("the npm package has its home page if it is known", () => {
   assertEquals(packageJson("").homepage, undefined);
   const { homepage } = packageJson("", "https://example.org/patience");
   assertEquals(homepage, "https://example.org/patience#readme");
 });
 
-Deno.test("one Deno is named everywhere", () => {
+Deno.test("every document names the same version of Deno", () => {
   const files = ["README.md", "CONTRIBUTING.md", "docs/INSTALL.md", "docs/RELEASING.md"];
   for (const file of [...files, ".github/workflows/release.yml", ".ci/run"]) {
     const named: string[] = Deno.readTextFileSync(file).match(/(?<=npx -y deno@)\d[\d.]*\d/g) ?? [];
@@ -252,7 +252,7 @@ Deno.test("one Deno is named everywhere", () => {
   }
 });
 
-Deno.test("whoever installs with Homebrew names the tap, because a file is refused", () => {
+Deno.test("instructions for Homebrew name the tap, because a file is rejected", () => {
   for (const file of ["docs/INSTALL.md", "tools/packaging/notes.md", "docs/RELEASING.md"]) {
     const lines = Deno.readTextFileSync(file).match(/\bbrew install .*/g) ?? [];
     assert(lines.length > 0, file);
@@ -262,7 +262,7 @@ Deno.test("whoever installs with Homebrew names the tap, because a file is refus
   }
 });
 
-Deno.test("the workflow of a release makes all of it by this task", () => {
+Deno.test("the workflow of a release builds all of it with this task", () => {
   const workflow = Deno.readTextFileSync(".github/workflows/release.yml");
   assert(/task release all npm rules [\\\s]*--repository/.test(workflow));
   for (const path of [...Object.values(RECIPES), "SHA256SUMS"]) {

@@ -14,7 +14,7 @@ Deno.test("the pictures of the documents are what the program draws", () => {
   }
 });
 
-Deno.test("every picture that is kept is one of the gallery", () => {
+Deno.test("every stored picture is in the gallery", () => {
   const folder = `${import.meta.dirname}/../../docs/screenshots`;
   const kept = [...Deno.readDirSync(folder)].map(({ name }) => name);
   assertEquals(kept.toSorted(), GALLERY.map(({ name }) => `${name}.svg`).toSorted());

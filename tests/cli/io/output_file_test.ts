@@ -241,7 +241,7 @@ Deno.test("a path that cannot be written is rejected before anything is written"
 
 const testUnix = Deno.build.os === "windows" ? Deno.test.ignore : Deno.test;
 
-testUnix("a link stays a link, a mode stays, and a device is not replaced", () => {
+testUnix("a link stays a link, a file keeps its mode, and a device is not replaced", () => {
   inFolder((folder) => {
     Deno.writeTextFileSync(`${folder}/real.txt`, "old", { mode: 0o600 });
     Deno.symlinkSync("real.txt", `${folder}/link.txt`);
@@ -258,7 +258,7 @@ testUnix("a link stays a link, a mode stays, and a device is not replaced", () =
   });
 });
 
-testUnix("a link to a file that is not there stays, and the file is made", () => {
+testUnix("a link to a missing file stays, and the file is created", () => {
   inFolder((folder) => {
     Deno.mkdirSync(`${folder}/far`);
     Deno.symlinkSync("far/second", `${folder}/first`);
@@ -283,7 +283,7 @@ testUnix("a link to a file that is not there stays, and the file is made", () =>
   });
 });
 
-testUnix("more links than anybody makes lead nowhere", () => {
+testUnix("too many links in a row are an error", () => {
   inFolder((folder) => {
     for (let link = 1; link <= 60; link++) {
       Deno.symlinkSync(`${link + 1}`, `${folder}/${link}`);

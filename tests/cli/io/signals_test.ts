@@ -46,7 +46,7 @@ async function run(script: string): Promise<Ended> {
 
 const testUnix = Deno.build.os === "windows" ? Deno.test.ignore : Deno.test;
 
-testUnix("a signal right after a file was begun leaves nothing of it", async () => {
+testUnix("a signal right after a file was created leaves nothing of it", async () => {
   const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129, SIGQUIT: 131 };
   for (const [signal, code] of Object.entries(codes)) {
     const ended = await run(`
@@ -65,7 +65,7 @@ Deno.test("a program that exits while it writes a file leaves nothing of it", as
   assertEquals(ended, { code: 3, signal: null, stdout: "", left: [] });
 });
 
-testUnix("once no file is open, a signal ends even code that never waits", async () => {
+testUnix("without an open file, a signal ends even code that never awaits", async () => {
   for (const end of ["file.finish()", "file[Symbol.dispose]()"]) {
     const { code, signal } = await run(`
       const file = open("out");
@@ -91,7 +91,7 @@ testUnix("the first Ctrl-C aborts, the second ends the program at once", async (
   assertEquals(ended, { code: 130, signal: null, stdout: "aborted\n", left: [] });
 });
 
-testUnix("after the work Ctrl-C ends the program, and other signals do at any time", async () => {
+testUnix("Ctrl-C ends the program after the work, other signals at any time", async () => {
   const work = `const file = open("out"); const interrupt = listenForInterrupt();`;
   const stopped = await run(`${work} interrupt.unlisten(); send("SIGINT"); await never();`);
   assertEquals(stopped, { code: 130, signal: null, stdout: "", left: [] });
@@ -99,7 +99,7 @@ testUnix("after the work Ctrl-C ends the program, and other signals do at any ti
   assertEquals(asked, { code: 143, signal: null, stdout: "", left: [] });
 });
 
-testUnix("work in one go is interrupted, and says that it did not come to its end", async () => {
+testUnix("synchronous work can be interrupted, and returns that it did not finish", async () => {
   const ended = await run(`
     const numbers = function* () { for (let i = 0;; i++) yield i; };
     const isDone = await forEachUntilInterrupted(numbers(), (i) => { if (i === 9) send("SIGINT"); });
@@ -108,7 +108,7 @@ testUnix("work in one go is interrupted, and says that it did not come to its en
   assertEquals(ended, { code: 0, signal: null, stdout: "false\n", left: [] });
 });
 
-testUnix("a signal that comes while one of many files is written is not lost", async () => {
+testUnix("a signal that arrives while one of many files is written is not lost", async () => {
   const ended = await run(`
     const numbers = function* () { for (let i = 0;; i++) yield i; };
     await forEachUntilInterrupted(numbers(), (i) => {
@@ -120,7 +120,7 @@ testUnix("a signal that comes while one of many files is written is not lost", a
   assertEquals(ended, { code: 143, signal: null, stdout: "", left: ["out"] });
 });
 
-testUnix("who listened last is asked first, and may leave a signal to the others", async () => {
+testUnix("the last listener is called first, and can leave a signal to the others", async () => {
   const ended = await run(`
     let heard = Promise.withResolvers();
     const first = listenToSignals(["SIGINT"], (signal) => heard.resolve(console.log(signal)));
@@ -138,7 +138,7 @@ testUnix("who listened last is asked first, and may leave a signal to the others
   assertEquals(ended, { code: 0, signal: null, stdout, left: [] });
 });
 
-testUnix("something is tidied up on the way out until that is taken back", async () => {
+testUnix("an exit handler runs at exit, unless it was removed", async () => {
   const { stdout } = await run(`
     onExit(() => console.log("kept"));
     onExit(() => console.log("taken back"))();

@@ -13,7 +13,7 @@ import { sampleOf } from "../../sample.ts";
 const FIRST = toEpochDay({ year: 2025, month: 1, day: 1 });
 const DAYS = 7305;
 
-Deno.test("every day of twenty years has a deal of its own, of the level of its weekday", () => {
+Deno.test("every day of twenty years has its own deal, of the level of its weekday", () => {
   const seeds = new Set<number>();
   for (let day = FIRST; day < FIRST + DAYS; day++) {
     const found = DAILY_DEALS.deal(formatDate(fromEpochDay(day)));
@@ -26,19 +26,19 @@ Deno.test("every day of twenty years has a deal of its own, of the level of its 
   assertEquals(DAILY_DEALS.dates, { first: "2025-01-01", last: "2044-12-31" });
 });
 
-Deno.test("a text that is not a date, and a date without a deal, have none", () => {
+Deno.test("text that is not a date, and a date without a deal, have no deal", () => {
   for (const text of ["", "today", "2026-02-30", "2026-11-31", "2026-1-1", "2024-12-31"]) {
     assertEquals(DAILY_DEALS.deal(text), undefined, text);
   }
   assertEquals(DAILY_DEALS.deal("2045-01-01"), undefined);
 });
 
-Deno.test("the seeds are those that were written once", async () => {
+Deno.test("the seeds never change", async () => {
   const hash = await sha256(new TextEncoder().encode(DAILY_SEEDS));
   assertEquals(hash, "806d8371a596f5cfe022e3cc1658db97701af5b729398fd9958c43d3d40e414e");
 });
 
-Deno.test("deals of dates are made again: they can be won, and have their levels", () => {
+Deno.test("daily deals are winnable, and have their levels", () => {
   const isWinnable = createWinnableProver();
   const count = sampleOf(4, 30);
   for (let index = 0; index < count; index++) {

@@ -15,12 +15,12 @@ import { MAX_SEED } from "../../../lib/lehmer.ts";
 
 const RULES: Rules = { turn: 3, resets: 2, worryBack: false };
 
-Deno.test("the deck of the course goes by rank, then suit", () => {
+Deno.test("the unshuffled deck is ordered by rank, then suit", () => {
   assertEquals(formatCards(unshuffledDeck().slice(0, 6)), "Ac Ad Ah As 2c 2d");
   assertEquals(formatCards(unshuffledDeck().slice(-2)), "Kh Ks");
 });
 
-Deno.test("cards are dealt row by row, the last of a column open, the rest is the stock", () => {
+Deno.test("cards are dealt row by row, the last of a column face up, and the rest is the stock", () => {
   const state = dealCards(unshuffledDeck(), RULES);
   assertEquals(
     state.tableau.map(({ faceDown, faceUp }) =>
@@ -57,7 +57,7 @@ const FIRST_DEALS: Record<number, string> = {
     "Ks Qs 9h 6d Jc 3d 3c 6c 3s 7s 2d Kc 9d 5c 7d Js 8d 4d Jh 4s 7c 8c 2h 5d Th 7h Ad 8h 5h Qd 8s 2c 4h 5s Qc Ah As 4c Td Kh 2s 6h Qh Tc 3h 6s Ac 9c Jd Kd 9s Ts",
 };
 
-Deno.test("the first deals and the last are as they always were", () => {
+Deno.test("the deals of the first seeds and the last never change", () => {
   for (const [seed, line] of Object.entries(FIRST_DEALS)) {
     assertEquals(formatDealLine(deal(Number(seed), RULES)), line, `seed ${seed}`);
   }
@@ -66,14 +66,14 @@ Deno.test("the first deals and the last are as they always were", () => {
 
 const LINE_RULES = { turn: 3, resets: UNLIMITED, worryBack: false } as const;
 
-Deno.test("a deal comes back from its line", () => {
+Deno.test("a deal can be parsed from its line", () => {
   for (let seed = 1; seed <= 100; seed++) {
     const start = deal(seed, LINE_RULES);
     assertEquals(parseDealLine(formatDealLine(start), LINE_RULES), { ok: true, value: start });
   }
 });
 
-Deno.test("a line that is no deal is refused with the reason", () => {
+Deno.test("the error for an invalid line has the reason", () => {
   const line = formatDealLine(deal(1, LINE_RULES));
   const errorOf = (text: string): string => {
     const parsed = parseDealLine(text, LINE_RULES);
@@ -93,7 +93,7 @@ function linesOf(seed: number, first: number, count: number): string[] {
   return Array.from({ length: count }, () => formatCards(decks.next().value));
 }
 
-Deno.test("a part of a sample is dealt without the parts before it", () => {
+Deno.test("a shard of a sample is dealt without the shards before it", () => {
   const all = linesOf(9, 0, 2 * DEALS_PER_BLOCK + 20);
   for (const first of [1, DEALS_PER_BLOCK - 1, DEALS_PER_BLOCK, 2 * DEALS_PER_BLOCK + 3]) {
     assertEquals(linesOf(9, first, 10), all.slice(first, first + 10));
@@ -102,7 +102,7 @@ Deno.test("a part of a sample is dealt without the parts before it", () => {
   assertNotEquals(linesOf(10, 0, 1), all.slice(0, 1));
 });
 
-Deno.test("a deck is laid out in the order of a line", () => {
+Deno.test("a deck is dealt in the order of a line", () => {
   const deck = sampleDecks(1).next().value;
   const start = dealDeck(deck, { turn: 1, resets: Infinity, worryBack: false });
   assertEquals(formatDealLine(start), formatCards(deck));

@@ -30,13 +30,13 @@ function refusal(from: Source, to: Target, count?: number): string {
   return explainIllegalMove(START, count === undefined ? carry : { ...carry, count });
 }
 
-Deno.test("an empty place is called by its name", () => {
+Deno.test("an empty pile is called by its name", () => {
   assertEquals(refusal("waste", 5), "the waste is empty");
   assertEquals(refusal(5, "foundation"), "column 5 is empty");
   assertEquals(refusal(DIAMONDS, 5), "the foundation of diamonds is empty");
 });
 
-Deno.test("a single card is not counted like several", () => {
+Deno.test("a single card is in the singular", () => {
   assertEquals(
     explainIllegalMove(START, { kind: "reset" }),
     "can't reset: the stock still has one card",
@@ -45,7 +45,7 @@ Deno.test("a single card is not counted like several", () => {
   assertEquals(refusal(7, 5, 3), "column 7 has only 2 face-up cards");
 });
 
-Deno.test("cards that were counted do not go home together", () => {
+Deno.test("several cards cannot move to a foundation together", () => {
   assertEquals(refusal(7, "foundation", 2), "move cards to a foundation one at a time");
   assertEquals(
     refusal(7, "foundation", 1),
@@ -53,7 +53,7 @@ Deno.test("cards that were counted do not go home together", () => {
   );
 });
 
-Deno.test("the short forms of a refusal do not read like a move that was made", () => {
+Deno.test("short forms of an explanation do not read like a move that was made", () => {
   const move = { kind: "carry", from: 7, to: "foundation" } as const;
   assertEquals(explainIllegalShort(START, { ...move, count: 1 }), [
     "can't move the 8 of spades to its foundation: the ace of spades comes first",
@@ -61,7 +61,7 @@ Deno.test("the short forms of a refusal do not read like a move that was made", 
   ]);
 });
 
-Deno.test("a card of a foundation goes alone, and only to a column", () => {
+Deno.test("a card of a foundation moves alone, and only to a column", () => {
   assertEquals(refusal(CLUBS, "foundation"), "the card is already on its foundation");
   assertEquals(refusal(CLUBS, 6, 2), "only the top card of a foundation can move");
   assertEquals(
@@ -70,7 +70,7 @@ Deno.test("a card of a foundation goes alone, and only to a column", () => {
   );
 });
 
-Deno.test("what is needed is told of all cards that could move, and of one that was counted", () => {
+Deno.test("an explanation covers all cards that can move, or the cards that were counted", () => {
   assertEquals(
     refusal(7, 4),
     "the queen of spades takes only a red jack",
@@ -93,7 +93,7 @@ function everyCarry(): Move[] {
   );
 }
 
-Deno.test("every illegal move is explained by a sentence that is whole", () => {
+Deno.test("every illegal move is explained by a whole sentence", () => {
   const random = Xoshiro128.fromSeed(1);
   for (const rules of RULE_SETS.slice(0, 4)) {
     const state: State = randomPosition(rules, random);

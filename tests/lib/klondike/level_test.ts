@@ -15,7 +15,7 @@ const EASE: Readonly<Record<1 | 3, Readonly<Record<number, readonly [number, num
 };
 
 for (const turn of [1, 3] as const) {
-  Deno.test(`the quick player's games of a deal are what they were, at turn ${turn}`, () => {
+  Deno.test(`the ease scores of known deals do not change, at turn ${turn}`, () => {
     for (const [seed, runs] of Object.entries(EASE[turn])) {
       const dealt = start(Number(seed), { turn });
       assertEquals([easeScore(dealt), easeScore(dealt, 1)], runs, `seed ${seed}`);
@@ -23,12 +23,12 @@ for (const turn of [1, 3] as const) {
   });
 }
 
-Deno.test("how often the waste may be reset, and worrying back, make no difference", () => {
+Deno.test("reset limit and worrying back do not change the ease score", () => {
   const usual = easeScore(start(3, { turn: 3 }));
   assertEquals(easeScore(start(3, { turn: 3, resets: 0, worryBack: true })), usual);
 });
 
-Deno.test("the levels part the eases, the easiest first", () => {
+Deno.test("the levels divide the ease scores, easiest first", () => {
   for (const turn of [1, 3] as const) {
     const eases = [520_100, 300_000, 96_130, 96_129, 11_412, 11_411, 618, 617, 0];
     const found = eases.map((ease) => LEVELS.indexOf(levelForScore(ease, turn)));

@@ -31,7 +31,7 @@ function sumOf(counts: ReadonlyMap<string, number>): number {
   return [...counts.values()].reduce((sum, count) => sum + count, 0);
 }
 
-Deno.test("there are tables, and each splits one of its counts by the first move", () => {
+Deno.test("each table splits one of its counts by the first move", () => {
   assert(tables.length >= 13);
   for (const { name, counts, split } of tables) {
     assert(counts.length >= 4, name);
@@ -40,20 +40,20 @@ Deno.test("there are tables, and each splits one of its counts by the first move
 });
 
 for (const { name, state, words, counts, split } of tables) {
-  Deno.test(`the rules count as the table does: ${name}`, () => {
+  Deno.test(`the rules agree with the perft table: ${name}`, () => {
     // The split comes first: it names the move after which a count is wrong.
     assertEquals(perftByMove(state, split.depth), new Map(split.counts));
     const feasible = counts.filter((count) => count <= LARGEST);
     assertEquals(feasible.map((_, index) => perft(state, index + 1)), feasible);
   });
 
-  Deno.test(`the rules written a second time count as the table does: ${name}`, () => {
+  Deno.test(`the second implementation of the rules agrees with the perft table: ${name}`, () => {
     const feasible = counts.filter((count) => count <= LARGEST_IN_WORDS);
     assertEquals(feasible.map((_, index) => sumOf(countByMove(words, index + 1))), feasible);
   });
 }
 
-Deno.test("the rules and those written a second time agree on random positions", () => {
+Deno.test("both implementations of the rules agree on random positions", () => {
   const random = Xoshiro128.fromSeed(1);
   for (let round = 0; round < sampleOf(8, 200); round++) {
     for (const rules of RULE_SETS) {
@@ -64,6 +64,6 @@ Deno.test("the rules and those written a second time agree on random positions",
   }
 });
 
-Deno.test("of no moves there is one sequence", () => {
+Deno.test("there is one sequence of no moves", () => {
   assertEquals(perft(deal(10, TURN_1), 0), 1);
 });

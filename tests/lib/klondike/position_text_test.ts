@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { formatPosition } from "../../../lib/klondike/position_text.ts";
 import { position } from "./positions.ts";
 
-Deno.test("a position is shown row by row, with the cards that can be seen on the waste", () => {
+Deno.test("a position is printed row by row, with the visible cards of the waste", () => {
   const text = `RULES: turn 3 limit 1 FOUNDATIONS: 2c _d Th As TABLEAU:
 | 5d
 Ks 9s | 8d 7s 6d
@@ -32,7 +32,7 @@ Qd 5c Ts
   );
 });
 
-Deno.test("an empty tableau has no rows, and an empty waste says so", () => {
+Deno.test("an empty tableau has no rows, and an empty waste is marked", () => {
   const won = "RULES: turn 1 limit 0 FOUNDATIONS: Kc Kd Kh Ks TABLEAU:\n" + "|\n".repeat(7) +
     "STOCK: | MOVES:";
   assertEquals(

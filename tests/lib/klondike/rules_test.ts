@@ -91,7 +91,7 @@ Deno.test("a card fits on one of the other colour that is one rank higher", () =
   assert(!canPlace(card("Qh"), card("Jc")));
 });
 
-Deno.test("a draw turns three cards, and what is left when there are fewer", () => {
+Deno.test("a draw takes three cards, or fewer if fewer are left", () => {
   const once = playAll(position(MIDDLE), moves("."));
   assertEquals(formatCards(once.waste), "9c 5h 7c 9d 3s Kd");
   const end = playAll(position(MIDDLE.replace("| 9d 3s Kd *", "* | 9d 3s")), moves("."));
@@ -99,7 +99,7 @@ Deno.test("a draw turns three cards, and what is left when there are fewer", () 
   assertEquals(end.stock, []);
 });
 
-Deno.test("a reset brings the waste back in the same order and counts", () => {
+Deno.test("a reset returns the waste in the same order, and is counted", () => {
   const end = position(MIDDLE.replace("| 9d 3s Kd *", "* |"));
   const again = playAll(end, moves("r"));
   assertEquals(again.waste, []);
@@ -114,7 +114,7 @@ Deno.test("an empty waste can be reset too", () => {
   assertEquals(playAll(empty, moves("r")).resetsLeft, 0);
 });
 
-Deno.test("cards move to columns and home, and a covered card is turned over", () => {
+Deno.test("cards move to columns and foundations, and a face-down card is turned over", () => {
   const start = position(MIDDLE);
   assertEquals(listMoves(start), ". w->6 4->f 7->5");
   const home = playAll(start, moves("4->f"));
@@ -127,7 +127,7 @@ Deno.test("cards move to columns and home, and a covered card is turned over", (
   assertEquals(openOf(freed, 2), "Kc");
 });
 
-Deno.test("a move between columns takes the tail that fits, wherever it begins", () => {
+Deno.test("a move between columns takes the sequence that fits, wherever it begins", () => {
   const whole = playAll(position(MIDDLE), moves("7->5"));
   assertEquals(openOf(whole, 5), "Qs Jd Tc 9h 8s 7h");
   const start = position(MIDDLE.replace("Jd Tc", "Jd Tc 9d").replace("| 9d 3s", "| 3s"));
@@ -135,7 +135,7 @@ Deno.test("a move between columns takes the tail that fits, wherever it begins",
   assertEquals([openOf(part, 5), openOf(part, 7)], ["Qs Jd Tc 9d 8s 7h", "9h"]);
 });
 
-Deno.test("only the tail that fits may be named by its count", () => {
+Deno.test("only the sequence that fits can be given by its count", () => {
   const start = position(MIDDLE);
   const carry = (count: number): Move => ({ kind: "carry", from: 7, to: 5, count });
   assertEquals(play(start, carry(3)), play(start, { kind: "carry", from: 7, to: 5 }));
@@ -156,7 +156,7 @@ Deno.test("only the tail that fits may be named by its count", () => {
   for (const [wanted, sentence] of sentences) assertEquals(refusalOf(start, wanted), sentence);
 });
 
-Deno.test("a refusal says in a sentence what is missing", () => {
+Deno.test("an illegal move is explained in a sentence", () => {
   const start = position(MIDDLE);
   const sentences: Record<string, string> = {
     "r": "can't reset: the stock still has 30 cards",
@@ -178,7 +178,7 @@ Deno.test("a refusal says in a sentence what is missing", () => {
   );
 });
 
-Deno.test("an empty stock names the way on, as long as there is one", () => {
+Deno.test("the error for an empty stock says what can be done instead", () => {
   const end = position(MIDDLE.replace("| 9d 3s Kd *", "* |"));
   const last = { ...end, resetsLeft: 0 };
   const [draw, reset] = moves(". r") as [Move, Move];
@@ -189,7 +189,7 @@ Deno.test("an empty stock names the way on, as long as there is one", () => {
   assertEquals(refusalOf(last, reset), "no resets left");
 });
 
-Deno.test("a king needs an empty column, and an ace takes nothing", () => {
+Deno.test("a king needs an empty column, and an ace takes no card", () => {
   const state = position(
     MIDDLE.replace("| 3h", "| Kd").replace("3s Kd *", "3s *").replace("2s Kc", "2s"),
   );
@@ -204,14 +204,14 @@ Deno.test("a king needs an empty column, and an ace takes nothing", () => {
   );
 });
 
-Deno.test("worrying back takes the top of a foundation to a column, where it is allowed", () => {
+Deno.test("worrying back takes the top of a foundation to a column, if allowed", () => {
   const state = position(WON.replace("Kc", "Qc").replace("|\nSTOCK: |", "| Kc\nSTOCK: |"), true);
   const back = playAll(state, moves("d->3 c->3"));
   assertEquals(back.foundations, [11, 12, 13, 13]);
   assertEquals(openOf(back, 3), "Kd Qc");
 });
 
-Deno.test("all cards home is won; for the course no covered, no stock and one waste card do", () => {
+Deno.test("52 cards on the foundations win; the course's goal is no face-down, no stock, one waste card", () => {
   const done = position(WON);
   assert(isWon(done) && isCourseGoal(done));
   const open = position(WON.replace("Ks", "Js").replace("|\nSTOCK: |", "| Ks\nSTOCK: Qs |"));
@@ -221,7 +221,7 @@ Deno.test("all cards home is won; for the course no covered, no stock and one wa
   assert(!isCourseGoal({ ...open, tableau: [{ faceDown: [card("Kd")], faceUp: [card("Ks")] }] }));
 });
 
-Deno.test("after any legal moves the 52 cards are the same 52, and legal is what play accepts", () => {
+Deno.test("legal moves keep the 52 cards, and are exactly those that play accepts", () => {
   const random = Xoshiro128.fromSeed(3);
   for (const rules of RULE_SETS) {
     for (let game = 0; game < sampleOf(2, 6); game++) {
@@ -253,7 +253,7 @@ STOCK: ${waste} | * MOVES:`,
   return safeMoves(state).map(formatMove).join(" ");
 }
 
-Deno.test("a move home is safe when both foundations of the other colour are as high", () => {
+Deno.test("a move to a foundation is safe if both foundations of the other colour are high enough", () => {
   assertEquals(safeIn("turn 1", "3c 2d _h 3s", "3d", ""), "1->f");
   assertEquals(safeIn("turn 1", "2c 2d Kh 2s", "3d", ""), "1->f");
   assertEquals(safeIn("turn 1", "Ac 2d Kh 2s", "3d", ""), "");
@@ -263,12 +263,12 @@ Deno.test("a move home is safe when both foundations of the other colour are as 
   assertEquals(safeIn("turn 3", "_c _d _h _s", "As", ""), "1->f");
 });
 
-Deno.test("from the waste a move is safe at turn 1 only", () => {
+Deno.test("a move from the waste is safe only at turn 1", () => {
   assertEquals(safeIn("turn 1", "_c _d _h _s", "5c", "2d As"), "w->f");
   assertEquals(safeIn("turn 3", "_c _d _h _s", "5c", "2d As"), "");
 });
 
-Deno.test("no illegal move and no other move is safe", () => {
+Deno.test("no illegal move and no other kind of move is safe", () => {
   const state = position(`RULES: turn 1 unlimited FOUNDATIONS: _c _d _h _s TABLEAU:
 |
 |

@@ -41,7 +41,7 @@ Deno.test("a reset costs 100 at either turn count, and standard never falls belo
   }
 });
 
-Deno.test("vegas pays for cards home, takes it back, and may fall below 0", () => {
+Deno.test("vegas pays for cards on foundations, charges for their return, and can be negative", () => {
   assertEquals(initialScore("vegas"), -52);
   assertEquals(
     scores("vegas", START, "w->6 1->f 1->f 3->5 4->f h->7", -52),
@@ -54,7 +54,7 @@ Deno.test("without scoring the score stays 0", () => {
   assertEquals(scores("none", START, "w->6 1->f", 0), [0, 0]);
 });
 
-Deno.test("an illegal move leaves the score", () => {
+Deno.test("an illegal move does not change the score", () => {
   const [illegal] = moves("2->2");
   assertEquals(illegal && scoreAfter("standard", 40, START, illegal), 40);
 });

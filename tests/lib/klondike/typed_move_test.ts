@@ -31,7 +31,7 @@ function meaning(line: string, state: State): string {
   return formatMove(move) + (count === undefined ? "" : ` (${count})`);
 }
 
-Deno.test("the commands of the original mean moves", () => {
+Deno.test("the commands of the original program are moves", () => {
   const meanings: Record<string, string> = {
     "s": ".",
     "w c4": "w->4",
@@ -48,17 +48,17 @@ Deno.test("the commands of the original mean moves", () => {
   }
 });
 
-Deno.test("s resets when the stock is empty", () => {
+Deno.test("s resets if the stock is empty", () => {
   assertEquals(meaning("s", { ...STATE, stock: [] }), "r");
 });
 
-Deno.test("a card goes to the foundation of its suit, whichever of the four is named", () => {
+Deno.test("a card goes to the foundation of its suit, whichever of the four is given", () => {
   assertEquals(meaning("c1 f1", STATE), "1->f");
   assertEquals(meaning("w f2", STATE), "w->f");
   assertEquals(meaning("c2 f2", STATE), "2->f");
 });
 
-Deno.test("an error names the part of the line that is wrong", () => {
+Deno.test("an error quotes the invalid part of the line", () => {
   const errors: Record<string, string> = {
     "": "no move was typed",
     "w": "'w' needs a target, such as 'w c4' or 'w f'",
@@ -83,7 +83,7 @@ Deno.test("an error names the part of the line that is wrong", () => {
   for (const [line, error] of Object.entries(errors)) assertEquals(errorOf(line), error, line);
 });
 
-Deno.test("parse and format are inverse, and a move comes back from its command", () => {
+Deno.test("parse and format are inverse for every legal move", () => {
   const random = Xoshiro128.fromSeed(8);
   for (const rules of RULE_SETS) {
     for (const { state, moves } of playout(deal(1 + random.below(1000), rules), random, 100)) {
@@ -96,7 +96,7 @@ Deno.test("parse and format are inverse, and a move comes back from its command"
   }
 });
 
-Deno.test("no text makes the parser throw, and what it takes it writes the same", () => {
+Deno.test("no text makes the parser throw, and accepted text is formatted the same", () => {
   const words = fc.constantFrom("s", "w", "c1", "c7", "3c2", "f", "f4", "f5", "c", "9", "x", " ");
   const line = fc.oneof(fc.string(), fc.array(words, { maxLength: 4 }).map((all) => all.join(" ")));
   fc.assert(

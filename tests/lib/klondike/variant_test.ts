@@ -13,7 +13,7 @@ import {
 
 const RULES: Rules = { turn: 1, resets: UNLIMITED, worryBack: false };
 
-Deno.test("a variant is named for its rules and its scoring", () => {
+Deno.test("the name of a variant has its rules and scoring", () => {
   assertEquals(variantName(RULES, "standard"), "turn 1, unlimited resets, standard");
   assertEquals(variantName({ ...RULES, turn: 3, resets: 1 }, "vegas"), "turn 3, 1 reset, vegas");
   assertEquals(
@@ -22,7 +22,7 @@ Deno.test("a variant is named for its rules and its scoring", () => {
   );
 });
 
-Deno.test("the rules that a text names are read again", () => {
+Deno.test("rules can be parsed from their name", () => {
   for (const turn of [1, 3] as const) {
     for (const resets of [0, 1, 2, 9, UNLIMITED]) {
       for (const worryBack of [true, false]) {
@@ -36,14 +36,14 @@ Deno.test("the rules that a text names are read again", () => {
   }
 });
 
-Deno.test("a damaged variant has the rules of most games, which can be dealt", () => {
+Deno.test("a corrupt variant has the default rules, which can be dealt", () => {
   for (const resets of ["12", "-1", "1.5", "", "three"]) {
     assertEquals(deal(1, rulesFromVariant({ turn: "2", resets, worryBack: "maybe" })).rules, RULES);
   }
   assertEquals(rulesFromVariant({ turn: "3", resets: "9" }), { ...RULES, turn: 3, resets: 9 });
 });
 
-Deno.test("every deal is fresh, and none is after a move", () => {
+Deno.test("every deal is fresh, and not after a move", () => {
   for (let seed = 1; seed <= 50; seed++) {
     const start = deal(seed, RULES);
     assertEquals(isFreshDeal(start), true);
@@ -52,7 +52,7 @@ Deno.test("every deal is fresh, and none is after a move", () => {
   }
 });
 
-Deno.test("a stock that was gone through unused looks like that of a new deal", () => {
+Deno.test("a stock that was drawn through without a move looks like a new deal", () => {
   const game = new Game(deal(1, { ...RULES, turn: 3 }));
   for (const word of [...Array(8).fill("."), "r"]) assertEquals(game.playWord(word).ok, true);
   assertEquals(isFreshDeal(game.position), true);

@@ -6,7 +6,7 @@ import { randomPosition } from "./positions.ts";
 
 const BOARD = "VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.";
 
-Deno.test("boards and positions are each other's inverse", () => {
+Deno.test("boards and positions are inverse", () => {
   const random = Xoshiro128.fromSeed(4);
   for (let i = 0; i < 500; i++) {
     const state = randomPosition(random, random.below(12));
@@ -66,12 +66,12 @@ const ERRORS: readonly (readonly [string, string, string])[] = [
 ];
 
 for (const [what, board, message] of ERRORS) {
-  Deno.test(`the error of ${what} says what was expected`, () => {
+  Deno.test(`the error for ${what} says what was expected`, () => {
     assertEquals(parseBoard(board), { ok: false, error: `Bad input string: ${message}` });
   });
 }
 
-Deno.test("no text makes the parser throw, and what it takes is written back", () => {
+Deno.test("no text makes the parser throw, and accepted text is formatted back", () => {
   const piece = fc.constantFrom(..."TKDV09876.!", BOARD, "é", "\0", "E");
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.array(piece).map((parts) => parts.join(""))), (text) => {

@@ -12,18 +12,18 @@ import { sampleOf } from "../../sample.ts";
 const FIRST = toEpochDay({ year: 2025, month: 1, day: 1 });
 const DAYS = 7305;
 
-Deno.test("every day of twenty years has a board of its own", () => {
+Deno.test("every day of twenty years has its own board", () => {
   const days = Array.from({ length: DAYS }, (_, index) => formatDate(fromEpochDay(FIRST + index)));
   assertEquals(new Set(days.map((day) => DAILY_DEALS.deal(day)?.seed)).size, DAYS);
   assertEquals(DAILY_DEALS.dates, { first: "2025-01-01", last: "2044-12-31" });
 });
 
-Deno.test("the seeds of the boards are those that were written once", async () => {
+Deno.test("the seeds never change", async () => {
   const hash = await sha256(new TextEncoder().encode(DAILY_SEEDS));
   assertEquals(hash, "b97208348b19527550056afc9bda13b350294e004bb40f303a8a3605955460cf");
 });
 
-Deno.test("boards of dates are solved again: they need no cheat, and have their levels", () => {
+Deno.test("daily boards are solvable without cheats, and have their levels", () => {
   const workspace = new Workspace();
   for (let index = 0; index < sampleOf(7, 100); index++) {
     // A prime step goes through the weekdays and the years.

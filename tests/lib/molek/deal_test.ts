@@ -10,7 +10,7 @@ Deno.test("a deal has six columns of six and is a board", () => {
   }
 });
 
-Deno.test("the deals of the first seeds stay what they are", () => {
+Deno.test("the deals of the first seeds never change", () => {
   assertEquals([1, 2, 3].map((seed) => formatBoard(deal(seed))), [
     "VVKDD6.688T97.K69D90.T89V70.D0K76K.V78TT0.",
     "D0KV6V.8TDKD7.T60V67.0K07KT.986V78.9989DT.",
@@ -18,7 +18,7 @@ Deno.test("the deals of the first seeds stay what they are", () => {
   ]);
 });
 
-Deno.test("every card falls everywhere about as often", () => {
+Deno.test("every card is dealt to every place about equally often", () => {
   const counts = Array.from({ length: 36 }, () => 0);
   for (let seed = 1; seed <= 9_000; seed++) {
     deal(seed).flatMap(({ cards }) => cards).forEach((card, place) => {
@@ -30,7 +30,7 @@ Deno.test("every card falls everywhere about as often", () => {
   assertNotEquals(formatBoard(deal(7)), formatBoard(deal(8)));
 });
 
-Deno.test("the longer the shortest solution, the harder the board", () => {
+Deno.test("a board is harder the longer its shortest solution", () => {
   const levels = [1, 31, 32, 33, 34, 35, 60].map(levelOfLength);
   assertEquals(levels, [
     ...["easy", "easy", "medium", "hard", "hard", "expert", "expert"] as const,

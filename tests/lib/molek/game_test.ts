@@ -9,7 +9,7 @@ import { err } from "../../../lib/result.ts";
 
 const SEED = { seed: 9, numRuns: 50 };
 
-Deno.test("a game is written and read again, with all its moves", () => {
+Deno.test("a written game is read back with all its moves", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 1000 }),
@@ -36,12 +36,12 @@ Deno.test("a game is written and read again, with all its moves", () => {
 
 const BOARD = "TKDV09876.TKDV09876.TKDV0987.TKDV0987.6.6.";
 
-Deno.test("blank lines and comments do not matter, Windows' lines neither", () => {
+Deno.test("blank lines, comments and Windows line ends are ignored", () => {
   const read = parseGame(`\n#${BOARD}\r\n\r\n4 0 -> 2 8 # the first six\r\n# end\r\n`);
   assertEquals(read.ok && read.value.moves, [{ from: 4, to: 2, count: 1, cheat: false }]);
 });
 
-Deno.test("what is wrong is said with its line", () => {
+Deno.test("an error has its line", () => {
   const error = (text: string): string => {
     const read = parseGame(text);
     return read.ok ? "" : read.error;
@@ -56,7 +56,7 @@ Deno.test("what is wrong is said with its line", () => {
   );
 });
 
-Deno.test("no text throws", () => {
+Deno.test("no text makes the parser throw", () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const read = parseGame(`# ${BOARD}\n${text}`);
@@ -67,7 +67,7 @@ Deno.test("no text throws", () => {
   );
 });
 
-Deno.test("a board that the solver wins is won, and comes back from its text", () => {
+Deno.test("a solution wins the game, and the game can be read from its text", () => {
   const game = new Game(deal(5));
   const solution = solve(game.position);
   assert(solution.verdict === "won" && solution.isShortest && solution.cheats === 0);
@@ -79,7 +79,7 @@ Deno.test("a board that the solver wins is won, and comes back from its text", (
   assertEquals(game.position, deal(5));
 });
 
-Deno.test("what is no move is said, and what is illegal changes nothing", () => {
+Deno.test("an invalid word is an error, and an illegal move changes nothing", () => {
   const game = new Game(deal(5));
   assertEquals(game.playWord("7-1"), err("'7-1' is not a move"));
   assertEquals(game.playWord("1-1").ok, false);

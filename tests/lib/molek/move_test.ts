@@ -11,7 +11,7 @@ const anyMove: fc.Arbitrary<Move> = fc.record({
   cheat: fc.boolean(),
 });
 
-Deno.test("moves are written as words and read again", () => {
+Deno.test("moves are formatted as words and parsed back", () => {
   fc.assert(
     fc.property(anyMove, (move) => {
       const word = formatWord(move);
@@ -23,7 +23,7 @@ Deno.test("moves are written as words and read again", () => {
   );
 });
 
-Deno.test("text that is no word of a move is none, and never throws", () => {
+Deno.test("text that is not the word of a move gives none, without a throw", () => {
   for (const text of ["", " ", "1", "1-7", "0-1", "1-2x1", "1-2x10", "1>2", "1-2 3-4", "1-2\n"]) {
     assertEquals(parseWord(text), undefined, text);
   }

@@ -49,20 +49,20 @@ function perftByMove(state: State, depth: number): [string, number][] {
   }).sort(([one], [other]) => one < other ? -1 : 1);
 }
 
-Deno.test("there are eight tables at least, each four moves deep or more", () => {
+Deno.test("at least eight tables are each at least four moves deep", () => {
   assert(tables.length >= 8);
   for (const { counts, about } of tables) assert(counts.length >= 4, about);
 });
 
 for (const { board, counts, about } of tables) {
-  Deno.test(`the solver's board counts as the table does: ${about}`, () => {
+  Deno.test(`the solver's board agrees with the perft table: ${about}`, () => {
     const feasible = counts.filter((count) => count <= LARGEST_ON_BOARD);
     const buffer = new Uint16Array((feasible.length + 1) * MAX_LEGAL_MOVES);
     const fast = new Board(position(board));
     assertEquals(feasible.map((_, index) => countOnBoard(fast, buffer, 0, index + 1)), feasible);
   });
 
-  Deno.test(`the rules count as the table does: ${about}`, () => {
+  Deno.test(`the rules agree with the perft table: ${about}`, () => {
     const split = [...wordMoves(board)].map(([move, after]) => [move, countWords(after, 1)]);
     assertEquals(
       perftByMove(position(board), 2),
@@ -72,12 +72,12 @@ for (const { board, counts, about } of tables) {
     assertEquals(feasible.map((_, index) => perft(position(board), index + 1)), feasible);
   });
 
-  Deno.test(`the rules written a second time count as the table does: ${about}`, () => {
+  Deno.test(`the second implementation of the rules agrees with the perft table: ${about}`, () => {
     const feasible = counts.filter((count) => count <= LARGEST_IN_WORDS);
     assertEquals(feasible.map((_, index) => countWords(board, index + 1)), feasible);
   });
 }
 
-Deno.test("of no moves there is one sequence", () => {
+Deno.test("there is one sequence of no moves", () => {
   assertEquals(perft(deal(4), 0), 1);
 });

@@ -20,7 +20,7 @@ function refusal(state: State, text: string, count?: number): string {
   return result.ok ? formatBoard(result.value) : result.error;
 }
 
-Deno.test("a run or any tail of it moves onto a card one higher or into an empty column", () => {
+Deno.test("a sequence or its end moves onto a card one higher, or into an empty column", () => {
   const state = position("TKDV09876.TKDV09876.TKDV0987.T.KDV09876.6.");
   assert(play(state, move("4-3", 8)).ok);
   assertEquals(refusal(state, "4-3", 2), "can't move 7 onto T: it needs 8 or an empty column");
@@ -29,7 +29,7 @@ Deno.test("a run or any tail of it moves onto a card one higher or into an empty
   assertEquals(formatBoard(after.value), "TKDV09876.TKDV09876.TKDV0.TKDV09876.6.987.");
 });
 
-Deno.test("a cheat is one card on a column where it does not belong", () => {
+Deno.test("a cheat moves one card onto a column where it does not belong", () => {
   const after = play(CHEATED, move("5!1"));
   assert(after.ok);
   assertEquals(formatBoard(after.value), "6TKD6!V09876T7!KDV0987.TKDV098.76TKDV0.98.");
@@ -37,7 +37,7 @@ Deno.test("a cheat is one card on a column where it does not belong", () => {
   assertEquals(refusal(CHEATED, "5!3"), "7 belongs on 8; no cheat is needed");
 });
 
-Deno.test("a cheated column takes no card and gives only its cheated one", () => {
+Deno.test("a cheated column takes no card and gives only its cheated card", () => {
   assertEquals(refusal(CHEATED, "5!0"), "column 1 is blocked by its cheated card");
   assertEquals(refusal(CHEATED, "0-1", 2), "only the cheated card in column 1 can move");
   assertEquals(refusal(CHEATED, "0!1"), "a cheated card can move only to a valid place");
@@ -52,7 +52,7 @@ Deno.test("a cheated card that moves to where it belongs frees its column", () =
   assert(play(after.value, move("3-4")).ok);
 });
 
-Deno.test("a locked column is neither source nor target, for cheats neither", () => {
+Deno.test("a complete column is neither source nor target, not even of cheats", () => {
   assert(isComplete(ALMOST[0] ?? { cards: [], cheated: false }));
   assertEquals(refusal(ALMOST, "0-5"), "column 1 is complete; its cards can't move");
   assertEquals(refusal(ALMOST, "0!2"), "column 1 is complete; its cards can't move");
@@ -61,13 +61,13 @@ Deno.test("a locked column is neither source nor target, for cheats neither", ()
   assert(play(state, move("0!1")).ok, "a complete sequence with a card on it is not locked");
 });
 
-Deno.test("four locked columns and two empty ones are the win", () => {
+Deno.test("four complete columns and two empty ones win", () => {
   assert(!isWon(ALMOST));
   const after = play(ALMOST, move("4-2"));
   assert(after.ok && isWon(after.value));
 });
 
-Deno.test("other refusals are explained too", () => {
+Deno.test("other illegal moves are explained too", () => {
   assertEquals(refusal(ALMOST, "5-4"), "column 6 is empty");
   assertEquals(refusal(ALMOST, "4-4"), "the card is already in column 5");
   assertEquals(refusal(ALMOST, "4-7"), "no column 8; columns are 1 to 6");
@@ -79,7 +79,7 @@ Deno.test("other refusals are explained too", () => {
   assertEquals(refusal(ace, "3-1"), "can't move T onto V: it needs an empty column");
 });
 
-Deno.test("a written move names its places, and wrong ones are refused", () => {
+Deno.test("a written move names its places, and wrong places are errors", () => {
   const line = "4 0 -> 2 8";
   const parsed = parseMove(line);
   assert(parsed !== undefined && playCellMove(ALMOST, parsed).ok);
@@ -96,7 +96,7 @@ Deno.test("a written move names its places, and wrong ones are refused", () => {
   assertEquals(refusalOf("9 0 -> 2 7"), "no column 9; columns are 0 to 5");
 });
 
-Deno.test("why a written move is illegal is told with its own numbers of columns, from 0 on", () => {
+Deno.test("the error for a written move counts columns from 0, as the move does", () => {
   const refusalOf = (text: string, state = ALMOST): string => {
     const placed = parseMove(text);
     const result = placed && playCellMove(state, placed);
@@ -117,7 +117,7 @@ Deno.test("why a written move is illegal is told with its own numbers of columns
   );
 });
 
-Deno.test("moves and their lines are each other's inverse", () => {
+Deno.test("moves and their lines are inverse", () => {
   const random = Xoshiro128.fromSeed(5);
   for (let i = 0; i < 200; i++) {
     const state = randomPosition(random);
@@ -129,13 +129,13 @@ Deno.test("moves and their lines are each other's inverse", () => {
   }
 });
 
-Deno.test("a line that is no move is none", () => {
+Deno.test("any other line is not a move", () => {
   for (const line of ["", "4 0 -> 2", "4 0 => 2 8", "4 0 -> 2 8 ", "a 0 -> 2 8", "4 0 -> 2 800"]) {
     assertEquals(parseMove(line), undefined);
   }
 });
 
-Deno.test("what is listed is legal, and what is not listed is refused", () => {
+Deno.test("the legal moves are exactly those that play accepts", () => {
   const random = Xoshiro128.fromSeed(6);
   for (let i = 0; i < 100; i++) {
     const state = randomPosition(random);

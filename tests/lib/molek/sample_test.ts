@@ -8,7 +8,7 @@ function boards(count: number, index: number, of: number): string[] {
     .flatMap((task) => [...dealTask(task)].map(formatBoard));
 }
 
-Deno.test("the parts of a sample are its boards, in their order", () => {
+Deno.test("the shards of a sample have its boards, in order", () => {
   const whole = boards(330, 1, 1);
   assertEquals(whole.length, 330);
   assertEquals(new Set(whole).size, 330);
@@ -24,7 +24,7 @@ Deno.test("the parts of a sample are its boards, in their order", () => {
   }
 });
 
-Deno.test("a sample that goes on in the middle of a block has the same boards", () => {
+Deno.test("a sample resumed in the middle of a block has the same boards", () => {
   const whole = boards(120, 1, 1);
   for (const first of [1, 49, 50, 77]) {
     const rest = [...boardTasks(7, { first, count: 120 - first })]
@@ -33,7 +33,7 @@ Deno.test("a sample that goes on in the middle of a block has the same boards", 
   }
 });
 
-Deno.test("tallies add up in any order, and come back from their numbers", () => {
+Deno.test("tallies add up in any order, and are read back from their numbers", () => {
   const [one, other] = [new SampleTally(), new SampleTally()];
   one.add("solved", 0.3, { moves: 33, cheats: 0, hasFewestCheats: true });
   one.add("unsolvable", 12.34);
@@ -57,7 +57,7 @@ Deno.test("tallies add up in any order, and come back from their numbers", () =>
   );
 });
 
-Deno.test("numbers that do not fit together are no tally", () => {
+Deno.test("contradictory numbers are not a tally", () => {
   const tally = new SampleTally();
   tally.add("solved", 0.3, { moves: 33, cheats: 0, hasFewestCheats: true });
   const { verdicts, tally: counts } = tally.toData();

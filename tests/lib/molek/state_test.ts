@@ -4,13 +4,13 @@ import { Game } from "../../../lib/molek/game.ts";
 import { legalMoves, play } from "../../../lib/molek/rules.ts";
 import { columnAt, isFreshDeal } from "../../../lib/molek/state.ts";
 
-Deno.test("what looks like a new game may come from the middle of one", () => {
+Deno.test("a board that looks like a new game can be from the middle of one", () => {
   const game = new Game(deal(4));
   for (const word of ["5-2", "5-1", "2-5x2", "1-2"]) assert(game.playWord(word).ok, word);
   assert(isFreshDeal(game.position));
 });
 
-Deno.test("a board with a cheated card is not a new game", () => {
+Deno.test("a board with a cheated card is not a fresh deal", () => {
   const state = deal(4);
   assert(!isFreshDeal(state.with(0, { ...columnAt(state, 0), cheated: true })));
 });

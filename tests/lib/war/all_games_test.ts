@@ -17,7 +17,7 @@ function exactOf(rules: Partial<WarOptions>): ExactResult {
   return follow(graph.value, options);
 }
 
-Deno.test("all games of a deck are those that are found by iteration from each deal", () => {
+Deno.test("all games of a deck equal those found by iteration from each deal", () => {
   for (
     const rules of [
       { ranks: 4, suits: 1, warSize: 1 },
@@ -40,7 +40,7 @@ Deno.test("all games of a deck are those that are found by iteration from each d
 
 const SIDES = ["a", "b", "drawn"] as const;
 
-Deno.test("the truth is between the bounds, and so is the sum of all outcomes", () => {
+Deno.test("the true values are within the bounds, and so is the sum of all outcomes", () => {
   for (
     const rules of [
       { ranks: 2, suits: 2, warSize: 1 },
@@ -87,7 +87,7 @@ Deno.test("without chance the deals are counted in whole numbers, endless ones b
   }
 });
 
-Deno.test("all games enter the positions that come back where each game by itself does", () => {
+Deno.test("all games enter cycles where each game alone enters them", () => {
   const options: WarOptions = {
     ...DEFAULT_RULES,
     ranks: 3,
@@ -110,7 +110,7 @@ Deno.test("all games enter the positions that come back where each game by itsel
   assertEquals(cycles?.entries.entries(), entries.entries());
 });
 
-Deno.test("the sorted deck is one deal, and too many are counted before they are followed", () => {
+Deno.test("the sorted deck is one deal, and too many deals are an error before they are followed", () => {
   assertEquals(exactOf({ ranks: 3, suits: 2, shuffle: "none" }).probabilities.endless.low, 0);
   assertEquals(buildPositionGraph(DEFAULT_RULES, 1000), {
     ok: false,

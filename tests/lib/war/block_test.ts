@@ -21,7 +21,7 @@ function replayed(options: WarOptions, game: number): (number | undefined)[] {
   return [OUTCOMES.indexOf(outcome), comparisons, wars, chain];
 }
 
-Deno.test("a game by its number is the one that the run has played", () => {
+Deno.test("a game by its number is the game of the run", () => {
   const options = { ...DEFAULT_RULES, maxSteps: 64 };
   for (const game of [1, 2, 50, BLOCK_SIZE + 1, BLOCK_SIZE + 40]) {
     assertEquals(replayed(options, game), played(options, game), `game ${game}`);

@@ -11,13 +11,13 @@ function handsOf(deal: "alternate" | "halves" | "reversed"): [number[], number[]
   return [[...a.hand].reverse(), [...b.hand].reverse()];
 }
 
-Deno.test("the three ways to deal", () => {
+Deno.test("cards are dealt in three ways", () => {
   assertEquals(handsOf("alternate"), [[0, 2, 4], [1, 3, 5]]);
   assertEquals(handsOf("halves"), [[0, 1, 2], [3, 4, 5]]);
   assertEquals(handsOf("reversed"), [[4, 2, 0], [5, 3, 1]]);
 });
 
-Deno.test("a shuffled deck holds every card as often as there are decks", () => {
+Deno.test("a shuffled deck has every card once per deck", () => {
   for (const shuffle of ["perfect", "riffle:3"] as const) {
     for (const decks of [1, 8]) {
       const chance = new GameRng(Xoshiro128.fromSeed(decks));
@@ -27,7 +27,7 @@ Deno.test("a shuffled deck holds every card as often as there are decks", () => 
   }
 });
 
-Deno.test("every card comes to every place equally often", () => {
+Deno.test("every card gets to every place equally often", () => {
   const chance = new GameRng(Xoshiro128.fromSeed(2));
   const decks = 26_000;
   const counts = new Float64Array(52 * 52);
@@ -43,7 +43,7 @@ Deno.test("every card comes to every place equally often", () => {
   assert(Math.abs(deviation) < 4, `chi-square is off by ${deviation} deviations`);
 });
 
-Deno.test("a riffle has at most two rising runs, and one riffle is no shuffle", () => {
+Deno.test("a riffle has at most two rising sequences, and a single riffle is not random", () => {
   const chance = new GameRng(Xoshiro128.fromSeed(3));
   const runs = (cards: readonly number[]): number => {
     const place = new Map(cards.map((card, i) => [card, i]));

@@ -19,7 +19,7 @@ function simulate(ranks: readonly number[], options: WarOptions, seed: number): 
   return tally;
 }
 
-Deno.test("two cards each: the exact numbers are those one finds by hand", () => {
+Deno.test("with two cards each the exact numbers equal those computed by hand", () => {
   // Four ranks: the higher of each pair wins; a run of two wins ends it, else it goes on.
   const { winsA, drawn, steps } = solveExactly([0, 1, 2, 3], { ...DEFAULT_RULES, warSize: 1 });
   assertEquals(drawn, 0);

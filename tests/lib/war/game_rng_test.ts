@@ -18,7 +18,7 @@ Deno.test("numbers take 16 bits each, the lower half of a word first", () => {
   assertEquals([chance.below(4), chance.below(4)], [1, 2]);
 });
 
-Deno.test("what would make a number too likely is drawn again", () => {
+Deno.test("a draw that would bias the numbers is repeated", () => {
   // 65536 = 13107·5 + 1: of the products with 5 only one, that of 0, is one too many.
   assertEquals(new GameRng(wordsOf(0xffff_0000)).below(5), 4);
   const counts = [0, 0, 0];

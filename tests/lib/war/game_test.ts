@@ -45,7 +45,7 @@ function periodOf(start: GamePosition): number {
   return 0;
 }
 
-Deno.test("a game without chance is endless exactly where a position comes back", () => {
+Deno.test("a game without chance is endless exactly if a position repeats", () => {
   const random = Xoshiro128.fromSeed(1);
   const ends = { endless: 0, ended: 0 };
   for (let game = 0; game < 40; game++) {
@@ -60,7 +60,7 @@ Deno.test("a game without chance is endless exactly where a position comes back"
   assert(ends.endless > 3 && ends.ended > 3, JSON.stringify(ends));
 });
 
-Deno.test("an endless game is entered where its position first comes back", () => {
+Deno.test("an endless game enters its cycle where a position first repeats", () => {
   const random = Xoshiro128.fromSeed(1);
   let endless = 0;
   for (let game = 0; game < 40; game++) {
@@ -81,7 +81,7 @@ Deno.test("an endless game is entered where its position first comes back", () =
   assert(endless > 3);
 });
 
-Deno.test("a game with chance goes on though a position comes back", () => {
+Deno.test("a game with chance continues when a position repeats", () => {
   const start = hands([1, 0], [0, 1]);
   assertEquals(playGame(start, STRICT, noChance()).outcome, "endless");
   // The coin that always falls alike makes the game the same as without a coin.

@@ -74,7 +74,7 @@ function* allOptions(): Generator<WarOptions> {
   }
 }
 
-Deno.test("the kernel plays the readable game, card by card, with all options", () => {
+Deno.test("the kernel agrees with the readable game, card by card, with all options", () => {
   const games = sampleOf(1, 3);
   const results = allocateResults();
   const seen = new Set<string>();
@@ -94,7 +94,7 @@ Deno.test("the kernel plays the readable game, card by card, with all options", 
   assert(played > 1_000 * games);
 });
 
-Deno.test("the kernel plays the readable game over thousands of games", () => {
+Deno.test("the kernel agrees with the readable game over thousands of games", () => {
   const games = sampleOf(60, 120);
   const results = allocateResults();
   for (const warSize of [1, 2, 3, 4, 7]) {
@@ -108,7 +108,7 @@ Deno.test("the kernel plays the readable game over thousands of games", () => {
   }
 });
 
-Deno.test("wars of several rounds are the readable game's, with few ranks and long rounds", () => {
+Deno.test("wars of several rounds agree with the readable game, with few ranks and long rounds", () => {
   const results = allocateResults();
   let rounds = 0;
   for (const pickup of PICKUPS) {
@@ -127,7 +127,7 @@ Deno.test("wars of several rounds are the readable game's, with few ranks and lo
   assert(rounds > 3);
 });
 
-Deno.test("games without chance are proved endless by both, and never end when played on", () => {
+Deno.test("both prove games without chance endless, and such games never end if played on", () => {
   const options: WarOptions = { ...DEFAULT_RULES, pickup: "played" };
   const results = allocateResults();
   createKernel(options)(blockStreams(5).next().value, 200, results);

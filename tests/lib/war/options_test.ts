@@ -14,7 +14,7 @@ import {
   type WarOptions,
 } from "../../../lib/war/options.ts";
 
-Deno.test("options have chance where a game draws words after the deal, and nowhere else", () => {
+Deno.test("options have chance exactly if a game draws words after the deal", () => {
   for (const pickup of PICKUPS) {
     for (const piles of PILES) {
       for (const reshuffle of [false, true]) {
@@ -28,7 +28,7 @@ Deno.test("options have chance where a game draws words after the deal, and nowh
   }
 });
 
-Deno.test("a shuffle is perfect, none, or up to a hundred riffles", () => {
+Deno.test("a shuffle is perfect, none, or up to 100 riffles", () => {
   const countOf = (text: string): number | string | undefined => {
     const shuffle = parseShuffle(text);
     return shuffle.ok ? riffleCount(shuffle.value) : "refused";
@@ -45,7 +45,7 @@ Deno.test("a shuffle is perfect, none, or up to a hundred riffles", () => {
   }
 });
 
-Deno.test("a pile is reshuffled only where won cards lie on one of their own", () => {
+Deno.test("reshuffling requires a separate pile for won cards", () => {
   const conflict = (piles: WarOptions["piles"], reshuffle: boolean): boolean =>
     optionConflict({ ...DEFAULT_RULES, piles, reshuffle }) !== undefined;
   assertEquals(

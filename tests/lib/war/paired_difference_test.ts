@@ -22,7 +22,7 @@ function sumsOf(differences: readonly number[]): SampleSums {
   };
 }
 
-Deno.test("only deals that both rules have played to an end are compared", () => {
+Deno.test("only deals that both rules played to an end are compared", () => {
   const pairing = new PairedSums();
   const ends: WarOutcome[] = ["a", "b", "drawn", "unfinished", "endless"];
   const own = ends.flatMap((end) => ends.map(() => [end, 10] as const));
@@ -31,7 +31,7 @@ Deno.test("only deals that both rules have played to an end are compared", () =>
   assertEquals(pairing.sums, sumsOf(Array(9).fill(7)));
 });
 
-Deno.test("sums are exact for the longest games, and add up in parts", () => {
+Deno.test("sums are exact for the longest games, and partial sums add up", () => {
   const long = 999_999_999;
   const steps = [long, 1, long, 1_000_001, 1_000_002, 5, 0];
   const others = [1, long, 2, 1, 1, 8, 0];
@@ -50,7 +50,7 @@ Deno.test("sums are exact for the longest games, and add up in parts", () => {
   assertEquals(parts.sums, whole.sums);
 });
 
-Deno.test("the difference is the mean with its error, and none without a pair", () => {
+Deno.test("the difference is the mean with its error, or undefined without a pair", () => {
   const pairing = new PairedSums();
   assertEquals(pairing.difference, undefined);
   pairing.merge(sumsOf([2, 4, 6, 8]));

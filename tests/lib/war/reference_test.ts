@@ -35,7 +35,7 @@ function assertAgrees(tally: Tally, [mean, error]: readonly [number, number], wh
   assert(Math.abs(difference) <= limit, `${what}: off by ${difference}, allowed ${limit}`);
 }
 
-Deno.test("the mean steps of war sizes 1 to 10 are those of an independent program", () => {
+Deno.test("the mean steps of war sizes 1 to 10 agree with an independent program", () => {
   for (const [warSize, expected] of Object.entries(REFERENCE.steps)) {
     const tally = simulate({ warSize: Number(warSize) });
     assertAgrees(tally.measure("steps"), expected, `war size ${warSize}`);

@@ -31,21 +31,21 @@ function shown(pile: readonly Card[] | undefined): string {
   return (pile ?? []).toReversed().map(formatCard).join(" ");
 }
 
-Deno.test("the higher card wins both, and a coin says which goes under the hand first", () => {
+Deno.test("the higher card wins both, and a coin decides which goes under the hand first", () => {
   for (const [coins, expected] of [[0, "2c 5d 3c"], [1, "2c 3c 5d"]] as const) {
     const { winner, after } = fight(hand("5d 2c"), hand("3c 4c"), {}, coins);
     assertEquals([winner, shown(after?.a.hand), shown(after?.b.hand)], ["a", expected, "4c"]);
   }
 });
 
-Deno.test("suits do not matter, and the ace is the highest", () => {
+Deno.test("suits do not matter, and the ace is highest", () => {
   assertEquals(fight(hand("Ac"), hand("Ks")).winner, "a");
   assertEquals(fight(hand("2s"), hand("3c")).winner, "b");
 });
 
 const WAR = [hand("7c 2c 9c Ac"), hand("7d 3d Td Kd")] as const;
 
-Deno.test("the five orders of picking up a war's pile", () => {
+Deno.test("a war's pile is picked up in one of five orders", () => {
   for (
     const [pickup, coins, pile] of [
       ["swap", 0, "7c 7d 2c 9c 3d Td"],
@@ -62,12 +62,12 @@ Deno.test("the five orders of picking up a war's pile", () => {
   assertEquals(shuffled.pile.toSorted(), cards("7c 7d 2c 9c 3d Td").toSorted());
 });
 
-Deno.test("wars go on while the cards are equal", () => {
+Deno.test("a war continues while the cards are equal", () => {
   const { ties, winner, pile } = fight(hand("7c 2c 9c 3c 4c"), hand("7d 3d 9d 5d 2d"));
   assertEquals([ties, winner, pile.length], [2, "a", 10]);
 });
 
-Deno.test("whoever cannot lay all the cards loses, and A if both cannot", () => {
+Deno.test("a player without enough cards loses, and A if neither has enough", () => {
   const short = (a: string, b: string): unknown => {
     const { winner, reason, after } = fight(hand(a), hand(b));
     return [winner, reason, after];
@@ -77,7 +77,7 @@ Deno.test("whoever cannot lay all the cards loses, and A if both cannot", () => 
   assertEquals(short("7c", "7d"), ["b", "short", undefined]);
 });
 
-Deno.test("with last-card the last card laid fights, or the tied one, until nobody has a card", () => {
+Deno.test("with last-card the last or tied card fights, until a player has no card", () => {
   const runOut = { runOut: "last-card" } as const;
   assertEquals(fight(hand("7c 9c"), hand("7d 2d 8d 3d"), runOut).winner, "a");
   assertEquals(fight(hand("7c"), hand("7d 2d 8d"), runOut).winner, "b");
@@ -95,7 +95,7 @@ Deno.test("in peace B wins a tie", () => {
   assertEquals([winner, reason, ties, shown(after?.b.hand)], ["b", "peace", 0, "3d 7c 7d"]);
 });
 
-Deno.test("a pile of won cards becomes the hand when it is needed, the last card won on top", () => {
+Deno.test("won cards become the hand when it is empty, the last card won on top", () => {
   const separate = { piles: "separate", pickup: "played" } as const;
   const first = fight(hand("9c", "2c 3c"), hand("4d 5d"), separate);
   assertEquals([shown(first.after?.a.hand), shown(first.after?.a.won)], ["", "4d 9c 3c 2c"]);

@@ -41,7 +41,7 @@ function run(rules: readonly WarOptions[], games: number, of: number, blocksPerT
   return { tallies: tallies.map((tally) => tally.toData()), pairings };
 }
 
-Deno.test("a seed and its rules give the tally that is pinned", () => {
+Deno.test("the tallies of pinned seeds and rules do not change", () => {
   // Another tally here means another number in patience.war/2, and a line in the changelog.
   const pinned: { rules: Partial<WarOptions>; tally: WarTallyData }[] = JSON.parse(
     Deno.readTextFileSync(PINNED),
@@ -52,7 +52,7 @@ Deno.test("a seed and its rules give the tally that is pinned", () => {
   }
 });
 
-Deno.test("the tally does not depend on the number of parts or the size of the tasks", () => {
+Deno.test("the tally does not depend on the number of shards or the size of the tasks", () => {
   const rules = [DEFAULT_RULES, { ...DEFAULT_RULES, pickup: "played", maxSteps: 2000 } as const];
   const whole = run(rules, 6300, 1, 50);
   for (const [of, blocksPerTask] of [[1, 1], [3, 2], [7, 1], [16, 5]] as const) {
@@ -62,7 +62,7 @@ Deno.test("the tally does not depend on the number of parts or the size of the t
   }
 });
 
-Deno.test("the parts are all games, each once, in whole blocks", () => {
+Deno.test("the shards cover all games once, in whole blocks", () => {
   for (const games of [1, 999, 1000, 1001, 12_345]) {
     for (const parts of [1, 2, 7, 20]) {
       let next = 0;
@@ -76,7 +76,7 @@ Deno.test("the parts are all games, each once, in whole blocks", () => {
   }
 });
 
-Deno.test("every rule plays the same deals, and no block those of another", () => {
+Deno.test("every rule plays the same deals, and no two blocks share deals", () => {
   const pairings = run([DEFAULT_RULES, DEFAULT_RULES], 1000, 1, 1).pairings;
   assertEquals(pairings[1]?.sums, { count: 1000n, sum: 0n, squares: 0n });
   const states = [...blockStreams(1).take(50)].flatMap(({ deals, games }) => [deals, games]);
@@ -92,7 +92,7 @@ function stepsOf(data: WarTallyData | undefined): Tally {
   return tally.measure("steps");
 }
 
-Deno.test("a run that goes on after some games is the whole run", () => {
+Deno.test("a run resumed after some games equals the whole run", () => {
   const play = createSimulation([DEFAULT_RULES]);
   const whole = run([DEFAULT_RULES], 4321, 1, 3).tallies;
   for (const played of [0, 1, 999, 1000, 2345, 4320]) {
@@ -109,7 +109,7 @@ Deno.test("a run that goes on after some games is the whole run", () => {
   assertEquals([...blockTasks(7, { first: 4321, count: 0 }, 2)], []);
 });
 
-Deno.test("tasks tile any span, and end at the edges of blocks", () => {
+Deno.test("tasks cover any span, and end at the edges of blocks", () => {
   for (const [first, count, most] of [[0, 1, 1], [999, 2, 3], [1500, 7000, 2], [2000, 500, 50]]) {
     const tasks = [...blockTasks(7, { first: first ?? 0, count: count ?? 0 }, most ?? 1)];
     let next = first;
@@ -124,7 +124,7 @@ Deno.test("tasks tile any span, and end at the edges of blocks", () => {
   }
 });
 
-Deno.test("the last of a million parts of 10^12 games begins after a few jumps", () => {
+Deno.test("the last of a million shards of 10^12 games begins after a few jumps", () => {
   const of = 1_000_000;
   const span = shardGames(1e12, { index: of, of });
   assertEquals(span, { first: 999_999_000_000, count: 1_000_000 });
@@ -148,7 +148,7 @@ Deno.test("pairing makes differences more precise than two separate runs", () =>
   assertEquals([...blockTasks(1, { first: 0, count: 10 }, 1)].length, 1);
 });
 
-Deno.test("the games of a seed are those of the program", async () => {
+Deno.test("simulate plays the same games as the program", async () => {
   const { stdout } = await runInMemory(["war", "-n", "1500", "-s", "7", "--json"]);
   const { wins, drawn, steps } = JSON.parse(stdout);
   const { outcomes, measures } = simulate({ games: 1500, seed: 7 });
@@ -156,7 +156,7 @@ Deno.test("the games of a seed are those of the program", async () => {
   assertEquals(measures.steps?.mean, steps.mean);
 });
 
-Deno.test("the games of a seed are those that can be played one by one", () => {
+Deno.test("the games of a seed can be played one by one", () => {
   const rules = { ...DEFAULT_RULES, ranks: 5 };
   const steps = Array.from({ length: 100 }, (_, index) => {
     const { position, rng } = startOfGame(rules, 3, index + 1);
@@ -200,7 +200,7 @@ const MISTAKES: readonly [object, string][] = [
   [{ ranks: 1, suits: 1 }, "a deck of one card cannot be dealt to two players"],
 ];
 
-Deno.test("rules that are none are refused with what was expected", () => {
+Deno.test("invalid rules are errors with what was expected", () => {
   for (const [rules, message] of MISTAKES) {
     const given = rules as Partial<WarOptions>;
     assertThrows(() => simulate({ games: 1, seed: 1, rules: given }), RangeError, message);
@@ -209,7 +209,7 @@ Deno.test("rules that are none are refused with what was expected", () => {
   }
 });
 
-Deno.test("numbers of games and seeds are whole ones", () => {
+Deno.test("numbers of games and seeds must be whole", () => {
   const [games, seed] = [
     "the number of games must be a whole number from 1",
     "the seed must be a whole number",
@@ -224,7 +224,7 @@ Deno.test("numbers of games and seeds are whole ones", () => {
   }
 });
 
-Deno.test("a deck that is too large, or was riffled, cannot be followed", () => {
+Deno.test("a deck that is too large or riffled has no exact odds", () => {
   assertEquals(exactOdds({ ranks: 3, shuffle: "riffle:2" }).ok, false);
   assertEquals(exactOdds({}).ok, false);
   const sorted = { ranks: 3, suits: 2, warSize: 1 } as const;

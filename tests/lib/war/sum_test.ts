@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { Sum } from "../../../lib/war/sum.ts";
 
-Deno.test("what additions round off is not lost", () => {
+Deno.test("a sum keeps what additions round off", () => {
   const sum = new Sum();
   sum.add(1);
   for (let i = 0; i < 1_000_000; i++) sum.add(2 ** -54);

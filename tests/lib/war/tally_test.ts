@@ -19,7 +19,7 @@ function oneOfEach(): WarTally {
   return tally;
 }
 
-Deno.test("only games that came to an end are measured, and every game is counted", () => {
+Deno.test("only finished games are measured, and every game is counted", () => {
   const tally = oneOfEach();
   assertEquals(OUTCOMES.map((outcome) => tally.count(outcome)), [1, 1, 1, 1, 1]);
   assertEquals(tally.games, 5);
@@ -30,13 +30,13 @@ Deno.test("only games that came to an end are measured, and every game is counte
   assertEquals(tally.periods.entries(), [[52, 1]]);
 });
 
-Deno.test("a block may hold fewer games than there is room for", () => {
+Deno.test("a block can have fewer games than its size", () => {
   const tally = new WarTally();
   tally.addBlock(allocateResults(), 3);
   assertEquals([tally.games, tally.measure("steps").total], [3, 3]);
 });
 
-Deno.test("tallies add up, and come back from their plain data", () => {
+Deno.test("tallies add up, and are read back from their plain data", () => {
   const sum = oneOfEach();
   sum.merge(oneOfEach());
   assertEquals([sum.games, sum.measure("wars").entries()], [10, [[5, 6]]]);
@@ -44,7 +44,7 @@ Deno.test("tallies add up, and come back from their plain data", () => {
   assertEquals(again?.toData(), sum.toData());
 });
 
-Deno.test("numbers that cannot be those of games are refused", () => {
+Deno.test("impossible numbers are rejected", () => {
   const { outcomes, measures, periods } = oneOfEach().toData();
   const wrong: WarTallyData[] = [
     { outcomes: { ...outcomes, a: -1 }, measures, periods },

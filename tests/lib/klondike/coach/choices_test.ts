@@ -65,14 +65,14 @@ STOCK:
 MOVES:
 `;
 
-Deno.test("choices are told in moves and in words", () => {
+Deno.test("choices are described in moves and in words", () => {
   const choices = told(position(ENDGAME));
   assertEquals(choices["7->2"], "turns over a card in column 7");
   assertEquals(choices["w->f"], "moves the 3 of clubs to its foundation");
   assert(!("4->2" in choices), "nothing is gained by emptying a column beside an empty one");
 });
 
-Deno.test("where cards may come back, the last ones are brought home all the same", () => {
+Deno.test("with worrying back, the last cards still go to the foundations", () => {
   const all = position(
     `RULES: turn 3 unlimited
 FOUNDATIONS: Jc Qd Qh Ks
@@ -95,12 +95,12 @@ MOVES:
   assertEquals(moves.split(" ").length, 4);
 });
 
-Deno.test("where cards may come back, a card that can go home can still be placed", () => {
+Deno.test("with worrying back, a card that can go to its foundation can also go to a column", () => {
   const choices = told(position(ENDGAME.replace("  |\n", "  | 4d\n"), true));
   assert("w->f" in choices && "w->3" in choices, Object.keys(choices).join(", "));
 });
 
-Deno.test("a step is named for the card that is unlocked, taken or sent home", () => {
+Deno.test("a step is named after the card that is unlocked, taken or played to a foundation", () => {
   const state = position(ENDGAME);
   const stepOf = (word: string): number | undefined => {
     const move = parseMove(word);

@@ -6,7 +6,7 @@ import { formatMove } from "../../../../lib/klondike/move.ts";
 import { TURN_3 } from "../../../../lib/klondike/state.ts";
 import { runInMemory } from "../../../cli/fake_console.ts";
 
-Deno.test("the coach of the library says what the program says of the same game", async () => {
+Deno.test("the coach of the library agrees with the program", async () => {
   const game = new Game(deal(10, TURN_3));
   for (const word of ["1->f", "."]) game.playWord(word);
   const { stdout } = await runInMemory(["coach", "--json"], { input: game.write() });
@@ -17,7 +17,7 @@ Deno.test("the coach of the library says what the program says of the same game"
   assertEquals(named, choices);
 });
 
-Deno.test("a coach in slices counts the deals that it tries", () => {
+Deno.test("each slice of the coach counts one playout", () => {
   const slices = coachInSlices(new Game(deal(10, TURN_3)));
   assertEquals([slices.next().value, slices.next().value], [1, 2]);
 });

@@ -18,7 +18,7 @@ function orderOf({ tableau, stock }: State, stockIsSeen: boolean): number[] {
   return [...covered, ...(stockIsSeen ? [] : stock.toReversed())].map(bitOf);
 }
 
-Deno.test("a look at a deal agrees with the solver", () => {
+Deno.test("the quick look at an endgame agrees with the solver", () => {
   const random = Xoshiro128.fromSeed(31);
   const workspace = new Workspace(2 ** 22);
   const seen = { won: 0, lost: 0 };
@@ -42,7 +42,7 @@ Deno.test("a look at a deal agrees with the solver", () => {
   assert(seen.won > 2 && seen.lost > 2, JSON.stringify(seen));
 });
 
-Deno.test("where cards may come back, a deal that is stuck may be won all the same", () => {
+Deno.test("with worrying back, a deal that seems stuck can be winnable", () => {
   const decks = sampleDecks(1778);
   let [plain, more] = [0, 0];
   for (let deal = 0; deal < sampleOf(400, 4000); deal++) {
@@ -57,7 +57,7 @@ Deno.test("where cards may come back, a deal that is stuck may be won all the sa
   assert(plain > 0 && more > 0, `${plain} won, and ${more} more`);
 });
 
-Deno.test("a step is taken and leaves the row before it as it was", () => {
+Deno.test("a step does not change the stack entry before it", () => {
   const random = Xoshiro128.fromSeed(32);
   const { end } = randomGame(RULE_SETS[0] as State["rules"], 30, random);
   const board = new PlayoutBoard(new SeenStock(end, true).viewOf(end));

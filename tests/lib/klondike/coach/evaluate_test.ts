@@ -20,7 +20,7 @@ import { randomGame } from "./games.ts";
 const RULES = { turn: 1, resets: UNLIMITED, worryBack: false } as const;
 const FEW = { ...DEFAULT_SETTINGS, samples: 4 };
 
-Deno.test("a game is played to its end, and the same stream plays the same game", () => {
+Deno.test("a game is played to its end, and the same stream gives the same game", () => {
   const decks = sampleDecks(3);
   for (const game of [1, 2]) {
     const start = dealDeck(decks.next().value, RULES);
@@ -30,7 +30,7 @@ Deno.test("a game is played to its end, and the same stream plays the same game"
   }
 });
 
-Deno.test("streams of games differ from each other and from those of the deals", () => {
+Deno.test("the streams of games differ from each other and from those of the deals", () => {
   const words = [gameStream(7, 1), gameStream(7, 2), gameStream(8, 1), Xoshiro128.fromSeed(7)]
     .map((random) => random.next());
   assertEquals(new Set(words).size, 4);
@@ -51,7 +51,7 @@ STOCK:
 MOVES:
 `;
 
-Deno.test("with one card hidden the answer is exact, and the end of a game is told", () => {
+Deno.test("with one hidden card the answer is exact, and the end of a game is recognised", () => {
   const state = position(ONE_HIDDEN);
   const advice = runToEnd(advise(playerViewAfter(state, []), Xoshiro128.fromSeed(1), FEW));
   assertEquals(advice.chance, 1);
@@ -84,7 +84,7 @@ Deno.test("few unseen cards are dealt in every order, many at random and evenly"
   for (const count of first.values()) assert(Math.abs(count - 1000) < 150, `${count}`);
 });
 
-Deno.test("what costs nothing comes first: the stock is looked through where resets are free", () => {
+Deno.test("free moves come first: with unlimited resets the coach looks through the stock", () => {
   const start = dealDeck(sampleDecks(5).next().value, { ...RULES, turn: 3 });
   const { best, choices } = runToEnd(
     evaluate(playerViewAfter(start, []), Xoshiro128.fromSeed(1), FEW, { all: true }),
@@ -94,7 +94,7 @@ Deno.test("what costs nothing comes first: the stock is looked through where res
   assertEquals(told.choices[0]?.moves.length, 1);
 });
 
-Deno.test("a choice that was not among the coach's is judged on the same deals", () => {
+Deno.test("a choice that the coach did not consider is judged on the same deals", () => {
   const start = dealDeck(sampleDecks(6).next().value, { ...RULES, turn: 3 });
   const words = [". ", ". ", ". "].map((word) => parseMove(word.trim()));
   const moves = words.filter((move) => move !== undefined);
@@ -107,12 +107,12 @@ Deno.test("a choice that was not among the coach's is judged on the same deals",
   }
 });
 
-Deno.test("where few deals are won more of them are tried", () => {
+Deno.test("if few deals are won, the coach tries more of them", () => {
   assertEquals(settingsFor(RULES), DEFAULT_SETTINGS);
   assert(settingsFor({ ...RULES, resets: 2 }).playouts > DEFAULT_SETTINGS.playouts);
 });
 
-Deno.test("the difference of two choices counts deal by deal", () => {
+Deno.test("two choices are compared deal by deal", () => {
   const base = { step: 0, heights: 0, way: [], isFree: false, won: 0, tried: 4 };
   const one = { ...base, wins: Uint8Array.of(1, 1, 1, 0) };
   const other = { ...base, wins: Uint8Array.of(1, 0, 1, 0) };
@@ -121,7 +121,7 @@ Deno.test("the difference of two choices counts deal by deal", () => {
   assertEquals(error.toFixed(6), Math.sqrt((0.25 - 0.0625) / 4).toFixed(6));
 });
 
-Deno.test("a chance grows with the deals that were won, and stays between 0 and 1", () => {
+Deno.test("the win chance grows with the deals won, and is between 0 and 1", () => {
   for (const rules of [RULES, { ...RULES, turn: 3 as const }, { ...RULES, resets: 2 }]) {
     for (const unseen of [2, 8, 21]) {
       let before = -1;
@@ -134,7 +134,7 @@ Deno.test("a chance grows with the deals that were won, and stays between 0 and 
   }
 });
 
-Deno.test("a view has no covered card, and of the stock what was in the waste", () => {
+Deno.test("a player's view has no face-down card, and only those of the stock that were in the waste", () => {
   const start = dealDeck(sampleDecks(9).next().value, { ...RULES, turn: 3 });
   const draw = { kind: "draw" } as const;
   const all: State = start;

@@ -49,7 +49,7 @@ function isWonOnBoard(start: State): boolean {
 }
 
 for (const rules of RULES) {
-  Deno.test(`a deal is played out on a board as by moves, at turn ${rules.turn}`, () => {
+  Deno.test(`a playout on the board equals the same moves by the rules, at turn ${rules.turn}`, () => {
     const random = Xoshiro128.fromSeed(51);
     const decks = sampleDecks(778);
     const count = { won: 0, lost: 0 };
@@ -65,7 +65,7 @@ for (const rules of RULES) {
   });
 }
 
-Deno.test("the fixed order wins many deals by itself: far more than a choice at random", () => {
+Deno.test("the fixed order alone wins many deals, far more than random moves", () => {
   for (const [index, least] of [0.4, 0.1].entries()) {
     const rules = RULES[index] as Rules;
     const decks = sampleDecks(777);

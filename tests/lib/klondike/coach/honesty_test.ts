@@ -41,7 +41,7 @@ function ofFile({ end }: Game, random: Xoshiro128): Game {
   return { start, moves, end: positionsAlong(start, moves).at(-1) as State };
 }
 
-Deno.test("games that differ only in cards nobody has seen get the same advice", () => {
+Deno.test("games that differ only in unseen cards get the same advice", () => {
   const random = Xoshiro128.fromSeed(23);
   let different = 0;
   for (let count = 0; count < sampleOf(60, 3000); count++) {
@@ -60,7 +60,7 @@ Deno.test("games that differ only in cards nobody has seen get the same advice",
   assertNotEquals(different, 0);
 });
 
-Deno.test("what moves showed that were taken back is not seen", () => {
+Deno.test("cards seen only in undone moves count as unseen", () => {
   const random = Xoshiro128.fromSeed(24);
   let forgotten = 0;
   for (let count = 0; count < sampleOf(30, 1000); count++) {
@@ -75,7 +75,7 @@ Deno.test("what moves showed that were taken back is not seen", () => {
   assertNotEquals(forgotten, 0);
 });
 
-Deno.test("a review tells of each choice only what was seen then", () => {
+Deno.test("a review judges each choice only by the cards seen by then", () => {
   const random = Xoshiro128.fromSeed(25);
   for (let count = 0; count < sampleOf(3, 60); count++) {
     const game = randomGame(RULES[count % 2] as Rules, 25, random);
@@ -87,7 +87,7 @@ Deno.test("a review tells of each choice only what was seen then", () => {
   }
 });
 
-Deno.test("what thinks and advises is handed views, not positions with their covered cards", () => {
+Deno.test("the modules of the coach take views, not positions with face-down cards", () => {
   const folder = "lib/klondike/coach";
   const handed = [...Deno.readDirSync(folder)].map(({ name }) => name)
     .filter((name) => /\bState\b/.test(Deno.readTextFileSync(`${folder}/${name}`)));

@@ -60,7 +60,7 @@ function told(judged: readonly ChoiceReview[]): unknown {
   return judged.map((one) => [one.move, isMistake(one), one.best.map(formatMove).join(" ")]);
 }
 
-Deno.test("who plays what the same deals show to be the best has no choice but good ones", () => {
+Deno.test("a player of the best moves on the same deals makes no mistakes", () => {
   const rules: Rules = { turn: 3, resets: UNLIMITED, worryBack: false };
   let [choices, ways] = [0, 0];
   for (let seed = 1; seed <= sampleOf(3, 20); seed++) {
@@ -95,7 +95,7 @@ STOCK:
 MOVES:
 `;
 
-Deno.test("draws that pass a card for good count with the step after them", () => {
+Deno.test("draws past a playable card are judged with the step after them", () => {
   const start = position(PASSED);
   assertEquals(told(judgedIn(start, ". 7->f")), [[1, true, "7->f"]]);
   assertEquals(judgedIn(start, "7->f"), []);
@@ -119,7 +119,7 @@ STOCK:
 MOVES:
 `;
 
-Deno.test("a choice is told of the first move that is another one than the best", () => {
+Deno.test("a choice is listed at the first move that differs from the best", () => {
   const start = position(TENS);
   const [best] = judgedIn(start, ". w->f");
   assertEquals([best?.move, best?.best.map(formatMove)], [2, ["w->f"]]);
@@ -128,7 +128,7 @@ Deno.test("a choice is told of the first move that is another one than the best"
   assert(other && isBestWithinError(other));
 });
 
-Deno.test("where cards may come back, moves home and back are no choices", () => {
+Deno.test("with worrying back, moves to a foundation and back are not choices", () => {
   const text = `RULES: turn 3 unlimited
 FOUNDATIONS: 9c Kd Jh Ks
 TABLEAU:
@@ -166,7 +166,7 @@ function found(verdicts: string): { asked: number; from?: number; to?: number; s
   return { asked, start, ...lostBy };
 }
 
-Deno.test("the move that lost a game is found in few decisions", () => {
+Deno.test("the losing move is found in few solver calls", () => {
   for (let moves = 1; moves <= 200; moves++) {
     for (let lost = 1; lost <= moves; lost += 7) {
       const { from, to, asked } = found("w".repeat(lost) + "l".repeat(moves + 1 - lost));
@@ -176,7 +176,7 @@ Deno.test("the move that lost a game is found in few decisions", () => {
   }
 });
 
-Deno.test("where positions are undecided it was one of several moves", () => {
+Deno.test("if positions are undecided, the losing move is one of several", () => {
   const { from, to } = found("wwwwwuuuull");
   assertEquals([from, to], [5, 9]);
   // What was decided after them counts: of the last two positions the first is won.
@@ -187,7 +187,7 @@ Deno.test("where positions are undecided it was one of several moves", () => {
   assertEquals(found("wwwu"), { asked: 3, start: "won" });
 });
 
-Deno.test("a game that is over, or was never to be won, takes one decision at most", () => {
+Deno.test("a finished game, or one that was never winnable, takes at most one solver call", () => {
   assertEquals(found("wwwW"), { asked: 0, start: "won" });
   assertEquals(found("llll"), { asked: 1, start: "lost" });
   assertEquals(found("wwww"), { asked: 3, start: "won" });

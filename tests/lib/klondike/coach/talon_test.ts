@@ -40,7 +40,7 @@ function drawn(start: State): Map<number, number> {
   }
 }
 
-Deno.test("with limited resets it is known how many draws bring up a card", () => {
+Deno.test("with limited resets the number of draws to each card is known", () => {
   const random = Xoshiro128.fromSeed(61);
   let count = 0;
   for (let round = 0; round < sampleOf(80, 5000); round++) {
@@ -59,7 +59,7 @@ Deno.test("with limited resets it is known how many draws bring up a card", () =
   assert(count > 100, `${count}`);
 });
 
-Deno.test("the next step of a player is none with a card that it has yet to draw", () => {
+Deno.test("the next step never uses a card that must still be drawn", () => {
   const random = Xoshiro128.fromSeed(62);
   let draws = 0;
   for (let round = 0; round < sampleOf(80, 5000); round++) {
@@ -82,7 +82,7 @@ Deno.test("the next step of a player is none with a card that it has yet to draw
   assert(draws > 20, `${draws}`);
 });
 
-Deno.test("with limited resets the fixed order saves them, and wins some deals to the end", () => {
+Deno.test("with limited resets the fixed order saves resets, and wins some deals", () => {
   for (const [rules, least] of [[RULES[0], 0.02], [RULES[1], 0.05]] as const) {
     const decks = sampleDecks(1777);
     const count = sampleOf(400, 4000);

@@ -5,7 +5,7 @@ import { solve } from "../../../../lib/klondike/solver/solution.ts";
 import { TURN_1, TURN_3 } from "../../../../lib/klondike/state.ts";
 import { err } from "../../../../lib/result.ts";
 
-Deno.test("a game that the solver wins is won, and comes back from its text", () => {
+Deno.test("a solution wins the game, and the game can be read from its text", () => {
   const game = new Game(deal(10, TURN_1));
   const solution = solve(game.position, { positions: 1e6 });
   assert(solution.verdict === "won");
@@ -18,7 +18,7 @@ Deno.test("a game that the solver wins is won, and comes back from its text", ()
   assertEquals(game.position, deal(10, TURN_1));
 });
 
-Deno.test("what is no move, illegal or no game is said, with its line in a text", () => {
+Deno.test("invalid words, illegal moves and invalid text are errors, in text with their line", () => {
   const game = new Game(deal(10, TURN_3));
   assertEquals(game.playWord("8->f"), err("'8->f' is not a move"));
   assertEquals(game.playWord("\x1b[31m"), err("'\\x1b[31m' is not a move"));

@@ -13,7 +13,7 @@ import { firstFinding, read, VALID } from "./texts.ts";
 
 const encoder = new TextEncoder();
 
-Deno.test("a valid file becomes its position, top cards last", () => {
+Deno.test("a valid file is parsed to its position, top cards last", () => {
   const state = read(VALID) as State;
   assertEquals(state.rules, { turn: 3, resets: 2, worryBack: false });
   assertEquals(state.foundations, [2, 0, 1, 0]);
@@ -33,7 +33,7 @@ Deno.test("a valid file becomes its position, top cards last", () => {
   );
 });
 
-Deno.test("a byte order mark of UTF-8 changes nothing, one of UTF-16 is told by its name", () => {
+Deno.test("a UTF-8 byte order mark is skipped, and UTF-16 is named in the error", () => {
   assertEquals(read(`\ufeff${VALID}`), read(VALID));
   for (const mark of [[0xff, 0xfe], [0xfe, 0xff]]) {
     const parsed = parsePosition(Uint8Array.from([...mark, ...encoder.encode(VALID)]));
@@ -44,13 +44,13 @@ Deno.test("a byte order mark of UTF-8 changes nothing, one of UTF-16 is told by 
   }
 });
 
-Deno.test("the moves are read in their order", () => {
+Deno.test("moves are parsed in order", () => {
   const parsed = parseGame(encoder.encode(VALID));
   assert(parsed.ok);
   assertEquals(parsed.value.moves.map(({ move }) => formatMove(move)).join(" "), ". . w->3 r 4->f");
 });
 
-Deno.test("white space and comments do not matter where words are separated", () => {
+Deno.test("white space and comments between words are ignored", () => {
   const squeezed = VALID.replace(/\n(?! {2}[^\n]*\|)/g, " # x\n").replace("turn 3", "turn\n#\n\t3");
   assertEquals(read(squeezed), read(VALID));
   assertEquals(read(VALID.replaceAll("\n", "\r\n")), read(VALID));
@@ -62,14 +62,14 @@ Deno.test("white space and comments do not matter where words are separated", ()
   assertEquals(read(VALID.replace("MOVES:\n", "MOVES:")), read(VALID));
 });
 
-Deno.test("bytes in a comment cannot matter", () => {
+Deno.test("any bytes are allowed in comments", () => {
   const bytes = encoder.encode(VALID.replace("RULES:", "RULES: #@@@@@@"));
   const at = bytes.indexOf(64);
   bytes.set([0, 0xff, 0xfe, 0x1b, 0x80, 0x0d], at);
   assert(parsePosition(bytes).ok);
 });
 
-Deno.test("what follows MOVES: does not matter to the position", () => {
+Deno.test("text after MOVES: does not affect the position", () => {
   for (const text of ["complete nonsense | ::", "# RULES: in a comment", "\nRULES: turn 1"]) {
     assertEquals(parsePosition(encoder.encode(VALID + text)), parsePosition(encoder.encode(VALID)));
   }
@@ -192,31 +192,31 @@ const FORMAT_ERRORS: readonly [wrong: string, right: string, finding: string][] 
 ];
 
 for (const [right, wrong, finding] of FORMAT_ERRORS) {
-  Deno.test(`${JSON.stringify(wrong)} for ${JSON.stringify(right)} is refused at its place`, () => {
+  Deno.test(`${JSON.stringify(wrong)} for ${JSON.stringify(right)} is an error at its place`, () => {
     assert(VALID.includes(right));
     assertEquals(firstFinding(VALID.replace(right, wrong)), finding);
   });
 }
 
-Deno.test("an empty file says what a file begins with", () => {
+Deno.test("the error for an empty file says how a file begins", () => {
   assertEquals(firstFinding(""), "1:1 expecting 'RULES:', found the end of the file");
   assertEquals(firstFinding("# nothing\n\n"), "3:1 expecting 'RULES:', found the end of the file");
 });
 
-Deno.test("a file that ends early is refused where it ends", () => {
+Deno.test("a truncated file is an error at its end", () => {
   for (let end = 0; end < VALID.indexOf("MOVES:") + "MOVES:".length; end++) {
     const finding = read(VALID.slice(0, end));
     assert(Array.isArray(finding), `${end} bytes were taken for a file`);
   }
 });
 
-Deno.test("moves from the foundations are words only with worrying back", () => {
+Deno.test("moves from the foundations are valid only with worrying back", () => {
   const bytes = encoder.encode(VALID.replace("w->3", "h->3"));
   assert(!parseGame(bytes).ok);
   assert(parseGame(bytes, { worryBack: true }).ok);
 });
 
-Deno.test("a long wrong word is quoted in part", () => {
+Deno.test("a long invalid word is elided in the error", () => {
   const finding = firstFinding(VALID.replace("turn", "t".repeat(1000)));
   assert(finding.endsWith(`found '${"t".repeat(40)}…'`), finding);
 });

@@ -31,7 +31,7 @@ function after(...words: string[]): State {
   }, START);
 }
 
-Deno.test("the moves of a file are played one after the other", () => {
+Deno.test("the moves of a file are played in order", () => {
   assertEquals(replayMoves(START, []), { state: START, processed: 0 });
   assertEquals(replayMoves(START, placed(".", "5->4", ".")), {
     state: after(".", "5->4", "."),
@@ -39,7 +39,7 @@ Deno.test("the moves of a file are played one after the other", () => {
   });
 });
 
-Deno.test("the first illegal move ends it, with its number, its place and the reason", () => {
+Deno.test("the first illegal move ends the replay, with its number, place and reason", () => {
   const { state, processed, illegal } = replayMoves(START, placed(".", "5->4", "r", "r"));
   assertEquals([state, processed, illegal?.number], [after(".", "5->4"), 2, 3]);
   const line = writeGame(START).split("\n").length + 2;

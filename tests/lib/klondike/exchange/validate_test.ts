@@ -8,7 +8,7 @@ function messages(text: string): string[] {
   return findings(text).map(({ message }) => message);
 }
 
-Deno.test("duplicated and missing cards are all named, spades first, aces first", () => {
+Deno.test("all duplicated and missing cards are listed, spades and aces first", () => {
   const spoiled = VALID.replace("2c _d Ah _s", "4c _d 2h _s").replace("Kc Kd Ks", "Kc Kc Qc");
   assertEquals(messages(spoiled), [
     "Duplicated cards: 2h 3c 4c Qc Kc",
@@ -16,7 +16,7 @@ Deno.test("duplicated and missing cards are all named, spades first, aces first"
   ]);
 });
 
-Deno.test("each duplicate is shown where it stands", () => {
+Deno.test("each duplicate is reported where it is", () => {
   const [duplicated] = findings(VALID.replace("Ah _s", "7h _s").replace("| Kh", "| 7h"));
   assert(duplicated);
   assertEquals(duplicated.code, "duplicated-cards");
@@ -29,33 +29,33 @@ Deno.test("each duplicate is shown where it stands", () => {
   assertEquals(end - start, 2);
 });
 
-Deno.test("open cards that form no run are named with the card they lie on", () => {
+Deno.test("face-up cards that are not a sequence are reported with the card below", () => {
   const [finding, ...more] = findings(VALID.replace("Jh Ts", "Jh 4d").replace("| 4d", "| Ts"));
   assertEquals(more, []);
   assertEquals(finding?.message, "Column 1 is not a run: 4d on Jh");
   assertEquals([finding?.code, finding?.line, finding?.column], ["column-not-a-run", 13, 11]);
 });
 
-Deno.test("every break of a run is reported", () => {
+Deno.test("every break of a sequence is reported", () => {
   assertEquals(messages(VALID.replace("3h 7h | Qs Jd", "| 3h 7h Qs Jd")), [
     "Column 7 is not a run: 7h on 3h",
     "Column 7 is not a run: Qs on 7h",
   ]);
 });
 
-Deno.test("a red card on a red card is no run, though the ranks fit", () => {
+Deno.test("a red card on a red card is not a sequence, whatever the ranks", () => {
   assertEquals(messages(VALID.replace("Qs Jd", "Qd Jd").replace("Qc Qd", "Qc Qs")), [
     "Column 7 is not a run: Jd on Qd",
   ]);
 });
 
-Deno.test("covered cards need an open card on them", () => {
+Deno.test("face-down cards require a face-up card on them", () => {
   const [finding] = findings(VALID.replace("6d | Kh", "6d Kh |"));
   assertEquals(finding?.message, "Column 4 has covered cards but no open card");
   assertEquals(finding?.line, 10);
 });
 
-Deno.test("all contradictions of a file are reported at once", () => {
+Deno.test("all errors of a position are reported at once", () => {
   const spoiled = VALID.replace("6d | Kh", "6d Kh |").replace("Qs Jd", "Qs Td");
   assertEquals(findings(spoiled).map(({ code }) => code), [
     "duplicated-cards",
@@ -65,11 +65,11 @@ Deno.test("all contradictions of a file are reported at once", () => {
   ]);
 });
 
-Deno.test("a format error comes before every contradiction", () => {
+Deno.test("a format error is reported alone, before errors of the position", () => {
   assertEquals(messages(VALID.replace("Qs Jd", "Qs Td").replace("4->f", "4->9")).length, 1);
 });
 
-Deno.test("taking any one card away from a valid file makes exactly that card missing", () => {
+Deno.test("removing any card from a valid file makes exactly that card missing", () => {
   fc.assert(
     fc.property(fc.nat(), fc.nat(), (seed, pick) => {
       const text = writeGame(randomState(seed));
@@ -87,7 +87,7 @@ Deno.test("taking any one card away from a valid file makes exactly that card mi
   );
 });
 
-Deno.test("what validates has 52 different cards", () => {
+Deno.test("a valid position has 52 different cards", () => {
   fc.assert(
     fc.property(fc.nat(), (seed) => {
       const state = read(writeGame(randomState(seed)));

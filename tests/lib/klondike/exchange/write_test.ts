@@ -15,7 +15,7 @@ import { read } from "./texts.ts";
 const word = fc.constantFrom(".", "r", "w->1", "w->f", "3->f", "7->1", "2->2");
 const moves = fc.array(word.map((text) => parseMove(text) as Move), { maxLength: 60 });
 
-Deno.test("a written position is read as the same position", () => {
+Deno.test("a written position is read back", () => {
   fc.assert(
     fc.property(fc.nat(), (seed) => {
       assertEquals(read(writeGame(randomState(seed))), randomState(seed));
@@ -24,7 +24,7 @@ Deno.test("a written position is read as the same position", () => {
   );
 });
 
-Deno.test("written moves are read as the same moves", () => {
+Deno.test("written moves are read back", () => {
   fc.assert(
     fc.property(fc.nat(), moves, (seed, played) => {
       const text = writeGame(randomState(seed), { moves: played, comment: `seed ${seed}` });
@@ -37,7 +37,7 @@ Deno.test("written moves are read as the same moves", () => {
   );
 });
 
-Deno.test("a game with a comment of any lines is read as it was written, for all rules", () => {
+Deno.test("a game with a comment of any lines is read back, for all rules", () => {
   const comment = fc.oneof(
     fc.string({ unit: "binary" }),
     fc.array(fc.constantFrom("RULES:", "", "\r", "\u2028", "# x", "turn 2")).map((lines) =>
@@ -57,7 +57,7 @@ Deno.test("a game with a comment of any lines is read as it was written, for all
   );
 });
 
-Deno.test("resets that no file can have are not written", () => {
+Deno.test("a number of resets that no file can have is an error", () => {
   const start = deal(1, TURN_1);
   for (const resets of [-1, 1.5, 10, 12, NaN]) {
     const sentence = `the number of resets must be a whole number from 0 to 9, found ${resets}`;
@@ -65,12 +65,12 @@ Deno.test("resets that no file can have are not written", () => {
   }
 });
 
-Deno.test("a comment has a mark on each of its lines", () => {
+Deno.test("each line of a comment has a mark", () => {
   const text = writeGame(deal(1, TURN_1), { comment: "one\n\ntwo" });
   assert(text.startsWith("# one\n#\n# two\nRULES:\n"));
 });
 
-Deno.test("a written file has no trailing blanks and lines of at most 80 columns", () => {
+Deno.test("a written file has no trailing blanks, and lines of at most 80 columns", () => {
   for (let seed = 0; seed < 300; seed++) {
     for (const line of writeGame(randomState(seed)).split("\n")) {
       assert(line.length <= 80 && line === line.trimEnd(), line);
@@ -78,7 +78,7 @@ Deno.test("a written file has no trailing blanks and lines of at most 80 columns
   }
 });
 
-Deno.test("the limit of a written file is what is left of the resets", () => {
+Deno.test("the limit in a written file is the number of resets left", () => {
   const state = {
     ...randomState(1),
     rules: { turn: 3, resets: 5, worryBack: false } as const,
@@ -87,7 +87,7 @@ Deno.test("the limit of a written file is what is left of the resets", () => {
   assert(writeGame(state).includes("\n  limit 2\n"));
 });
 
-Deno.test("the words of moves are read and written alike", () => {
+Deno.test("words of moves are parsed and formatted alike", () => {
   for (const text of [".", "r", "w->1", "w->f", "1->7", "7->f", "c->1", "s->7"]) {
     const move = parseMove(text);
     assert(move);

@@ -41,7 +41,7 @@ Deno.test("published deals have the cards where their programs deal them", () =>
   ]);
 });
 
-Deno.test("the first published deal of Klondike-Solver can be won, the second cannot", () => {
+Deno.test("of the published deals of Klondike-Solver, the first is winnable and the second is not", () => {
   const deals = published("klondike-solver.txt", "digits");
   const verdicts = deals.map((state) =>
     solve({ ...state, rules: { ...state.rules, worryBack: true } }).verdict
@@ -49,7 +49,7 @@ Deno.test("the first published deal of Klondike-Solver can be won, the second ca
   assertEquals(verdicts, ["won", "lost"]);
 });
 
-Deno.test("a published deal is written as it was published", () => {
+Deno.test("a published deal is exported as it was published", () => {
   for (
     const [file, format] of [["klondike-solver.txt", "digits"], ["pysol.txt", "pysol"]] as const
   ) {
@@ -59,7 +59,7 @@ Deno.test("a published deal is written as it was published", () => {
   }
 });
 
-Deno.test("what is written in a format is recognised and read back", () => {
+Deno.test("an exported deal is recognised and read back", () => {
   for (const format of DEAL_FORMATS) {
     for (let seed = 1; seed <= 50; seed++) {
       const start = deal(seed, TURN_3);
@@ -73,20 +73,20 @@ Deno.test("what is written in a format is recognised and read back", () => {
   }
 });
 
-Deno.test("a position from the middle of a game has no place in these formats", () => {
+Deno.test("a position from the middle of a game cannot be exported", () => {
   const later = play(deal(1, TURN_1), { kind: "draw" });
   for (const format of DEAL_FORMATS) {
     assertEquals(exportDeal(later.ok ? later.value : deal(1, TURN_1), format), undefined);
   }
 });
 
-Deno.test("an exchange file is none of these formats, and neither is nothing", () => {
+Deno.test("an exchange file and an empty text are in none of these formats", () => {
   for (const text of ["RULES: turn 1", "", "# Talon:", "12 Ac", "\0", "FOUNDATIONS:"]) {
     assertEquals(detectFormat(text), undefined, text);
   }
 });
 
-Deno.test("several deals follow one another in a text, with comments between them", () => {
+Deno.test("a text can have several deals, with comments between them", () => {
   for (const format of DEAL_FORMATS) {
     const texts = [1, 2, 3].map((seed) => exportDeal(deal(seed, TURN_1), format) ?? "");
     const text = `\ufeff${texts.join("# next\n\n")}`;
@@ -97,7 +97,7 @@ Deno.test("several deals follow one another in a text, with comments between the
   }
 });
 
-Deno.test("Windows' line ends, small letters and 10 for ten change nothing in PySolFC's text", () => {
+Deno.test("PySolFC text can have Windows line ends, small letters and 10 for ten", () => {
   const text = exportDeal(deal(7, TURN_1), "pysol") ?? "";
   for (
     const change of [
@@ -113,7 +113,7 @@ Deno.test("Windows' line ends, small letters and 10 for ten change nothing in Py
   }
 });
 
-Deno.test("an older file of Solvitaire has all its suits in capitals, and may name empty piles", () => {
+Deno.test("older Solvitaire files with capital suits and empty piles can be read", () => {
   const text = exportDeal(deal(7, TURN_1), "solvitaire") ?? "";
   const capitals = text.replace(/(?<=\d|[AJQK])[cdhs](?=")/g, (suit) => suit.toUpperCase());
   const empty = text.replace("{", '{"foundation": [[],[],[],[]], "waste": [], ');
@@ -211,7 +211,7 @@ function D(place: string, number: number, found: string): string {
 }
 
 for (const [format, cases] of Object.entries(CASES)) {
-  Deno.test(`what is wrong with a deal is said with its place: ${format}`, () => {
+  Deno.test(`an error in a deal has its place: ${format}`, () => {
     const answers = cases.map(([change]) => said(format as DealFormat, change));
     assertEquals(answers, cases.map(([, answer]) => answer));
   });

@@ -5,7 +5,7 @@ import { EMPTY_COLUMN } from "../../../../lib/klondike/state.ts";
 import { winByHints, WON_SEEDS } from "./by_hints.ts";
 import { cards, position } from "./few_cards.ts";
 
-Deno.test("the moves that finish a game win it, and are not offered before they do", () => {
+Deno.test("the auto-finish wins, and is not offered before that is possible", () => {
   const line = winByHints(WON_SEEDS[3], 3) ?? [];
   const offered = line.findIndex(({ state }) => autoFinishMoves(state) !== undefined);
   assert(offered > 20 && offered < line.length);
@@ -20,7 +20,7 @@ Deno.test("the moves that finish a game win it, and are not offered before they 
   }
 });
 
-Deno.test("a game that cannot be finished by sending cards home is not offered", () => {
+Deno.test("the auto-finish is not offered if it would not win", () => {
   const tableau = [
     { faceDown: [], faceUp: cards("Kc") },
     ...Array.from({ length: 6 }, () => EMPTY_COLUMN),

@@ -36,7 +36,7 @@ Deno.test("a hint that turns a card over comes before one that does not", () => 
   assertEquals(hintsAt({ tableau, waste: cards("9s"), stock: cards("3d") }), ["1->2", "w->2", "."]);
 });
 
-Deno.test("a king that only changes columns is no hint", () => {
+Deno.test("a king that only changes columns is not a hint", () => {
   const tableau = [
     { faceDown: [], faceUp: cards("Kc Qd") },
     ...Array.from({ length: 6 }, () => EMPTY_COLUMN),
@@ -44,7 +44,7 @@ Deno.test("a king that only changes columns is no hint", () => {
   assertEquals(hintsAt({ tableau }), []);
 });
 
-Deno.test("the stock is no hint any more once it was seen as a whole and nothing was moved", () => {
+Deno.test("drawing is no longer a hint once the whole stock was seen without a move", () => {
   let line: Line = { state: position({ stock: cards("3d 5c 7h"), resetsLeft: 9 }), earlier: [] };
   assertEquals(hintsFor(line.state, line.earlier).map(formatMove), ["."]);
   for (const expected of [".", "r"]) {
@@ -55,7 +55,7 @@ Deno.test("the stock is no hint any more once it was seen as a whole and nothing
   assertEquals(hintsFor(line.state, line.earlier), []);
 });
 
-Deno.test("a move that only rearranges comes after the stock, and before a turn that shows nothing new", () => {
+Deno.test("a rearranging move comes after an unseen stock, and before draws that show no new card", () => {
   const tableau = [
     { faceDown: [], faceUp: cards("5d") },
     { faceDown: [], faceUp: cards("6c") },
@@ -71,7 +71,7 @@ Deno.test("a move that only rearranges comes after the stock, and before a turn 
   assertEquals(shown, [[".", "1->2"], ["1->2", "r"], ["r"], ["."]]);
 });
 
-Deno.test("no hint carries back what was carried", () => {
+Deno.test("no hint reverses the last move", () => {
   const tableau = [
     { faceDown: [], faceUp: cards("7h 6s") },
     { faceDown: [], faceUp: cards("7d") },
@@ -105,7 +105,7 @@ function columns(...texts: readonly string[]): readonly Column[] {
 /** Seven columns none of which gives or takes a card of another, on a covered card each. */
 const LOCKED = ["2s|8h", "2d|8d", "2h|Th", "3s|Td", "3d|Qh", "3h|Qd", "4s|6d"];
 
-Deno.test("a game is stuck when no card moves and the stock has none that could", () => {
+Deno.test("a game is stuck if no card can move and no card of the stock could", () => {
   const tableau = columns(...LOCKED);
   assert(isStuck(position({ tableau }), []));
   assert(isStuck(position({ tableau, waste: cards("5h 4h") }), []));
@@ -114,13 +114,13 @@ Deno.test("a game is stuck when no card moves and the stock has none that could"
   assert(!isStuck(position({ foundations: [13, 13, 13, 13] }), []), "a won game is not stuck");
 });
 
-Deno.test("a stock is hoped for until all of it was seen", () => {
+Deno.test("a game is not stuck until the whole stock was seen", () => {
   const state = position({ tableau: columns(...LOCKED), stock: cards("5h 4h 4d") });
   assert(!isStuck(state, []));
   assert(isStuck(state, [RESET]));
 });
 
-Deno.test("a card of the stock counts if the drawing of the variant brings it up", () => {
+Deno.test("only cards of the stock that the draws of the variant reach count", () => {
   const tableau = columns(...LOCKED);
   const stuck = (turn: 1 | 3, resetsLeft: number, stock: string, waste: string): boolean =>
     isStuck(
@@ -144,7 +144,7 @@ Deno.test("a card of the stock counts if the drawing of the variant brings it up
   assert(!stuck(3, 1, "4d", "5h 4h 7c"));
 });
 
-Deno.test("runs that only go to and fro do not help; one that turns a card over does", () => {
+Deno.test("moving sequences to and fro does not help; turning a card over does", () => {
   const apart = ["2s|9c 8h", "2d|9s", "2h|Tc", "3s|Ts", "3d|Qc", "3h|Qs", "4s|6c"];
   assert(isStuck(position({ tableau: columns(...apart) }), []));
   const further = apart.with(0, "9c 8h").with(1, "2d|5s").with(2, "2h|Th");
@@ -156,7 +156,7 @@ Deno.test("runs that only go to and fro do not help; one that turns a card over 
   assert(!isStuck(position({ tableau: columns(...empty.with(1, "2d|Ks")) }), []));
 });
 
-Deno.test("cards come back from a foundation only to turn others over", () => {
+Deno.test("cards return from a foundation only if that turns others over", () => {
   const rules = { ...rulesOfTurn(3), worryBack: true };
   const foundations = [0, 7, 0, 0] as const;
   const tableau = columns("2s|8c", "2c|6c", "2h|Tc", "3s|Ts", "3c|Qc", "3h|Qs", "4s|8s");
@@ -178,7 +178,7 @@ const VARIANTS: readonly Variant[] = [
   { turn: "1", resets: "0" },
 ].map((variant) => ({ ...KLONDIKE.variant, ...variant }));
 
-Deno.test("who is told to be stuck in a random game cannot win it, and stays stuck", () => {
+Deno.test("a stuck game cannot be won, and stays stuck", () => {
   const games = sampleOf(100, 300);
   let stuck = 0;
   for (let seed = 1; seed <= games; seed++) {

@@ -35,7 +35,7 @@ const OFTEN: Readonly<Record<number, string>> = {
   [UNLIMITED]: "you can reset the waste without limit",
 };
 
-Deno.test("the rules say how the stock is turned, and how often", () => {
+Deno.test("the rules say how many cards are drawn, and how often the waste can be reset", () => {
   for (const { turn, resets, text } of told()) {
     assertEquals(text.includes("three cards at a time"), turn === 3, text);
     assertEquals(text.includes("one card at a time"), turn === 1, text);
@@ -45,14 +45,14 @@ Deno.test("the rules say how the stock is turned, and how often", () => {
   }
 });
 
-Deno.test("the rules say whether cards come back from the foundations", () => {
+Deno.test("the rules say if cards can return from the foundations", () => {
   for (const { worryBack, text } of told()) {
     assertEquals(text.includes("may return to a column"), worryBack, text);
     assertEquals(text.includes("Cards stay there."), !worryBack, text);
   }
 });
 
-Deno.test("the rules say how points are counted, and only what can happen", () => {
+Deno.test("the rules say how points are counted, without impossible cases", () => {
   for (const { scoring, resets, worryBack, text } of told()) {
     const isStandard = scoring === "standard";
     assertEquals(text.includes("Scoring: no points."), scoring === "none", text);

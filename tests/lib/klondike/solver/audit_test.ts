@@ -13,7 +13,7 @@ function audited(state: State, positions: number): Audit {
   return runToEnd(audit(state, "all home", new Workspace(1 << 20), positions));
 }
 
-Deno.test("what is lost is lost without the table too, and without each of the rules", () => {
+Deno.test("a lost position is lost without the table, too, and without each pruning rule", () => {
   assertEquals(audited(LOST, 10_000), {
     table: "lost",
     safe: "lost",
@@ -24,7 +24,7 @@ Deno.test("what is lost is lost without the table too, and without each of the r
   });
 });
 
-Deno.test("each of the searches contradicts that a won position is lost", () => {
+Deno.test("each audit search contradicts a false loss", () => {
   assertEquals(audited(WON, 10_000), {
     table: "won",
     safe: "won",
@@ -35,6 +35,6 @@ Deno.test("each of the searches contradicts that a won position is lost", () => 
   });
 });
 
-Deno.test("a search that may not look at enough positions says nothing", () => {
+Deno.test("a search without enough positions is undecided", () => {
   assertEquals(new Set(Object.values(audited(LOST, 0))), new Set(["undecided"]));
 });

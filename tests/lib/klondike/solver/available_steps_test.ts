@@ -102,7 +102,7 @@ function keyOf({ tableau }: State): string {
   return tableau.map(({ faceUp }) => faceUp.join(" ")).sort().join("|");
 }
 
-Deno.test("the options are what can be done once free cards have moved as they like", () => {
+Deno.test("the available steps are those possible after any moves of free cards", () => {
   const random = Xoshiro128.fromSeed(1);
   for (let seed = 1; seed <= 60; seed++) {
     const base = seed % 5 === 0 ? randomState(seed) : spreadOut(RULES, random);

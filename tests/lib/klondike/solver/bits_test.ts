@@ -29,7 +29,7 @@ import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import { foundationCards } from "../positions.ts";
 import { cardsOfSet } from "./card_sets.ts";
 
-Deno.test("each card has a number, and a bit of its own in the word of its colour", () => {
+Deno.test("each card has a number, and its own bit in the word of its colour", () => {
   assertEquals(newDeck().map((card) => cardOfBit(bitOf(card))), newDeck());
   const found = newDeck().map((card) => {
     const bit = bitOf(card);
@@ -40,7 +40,7 @@ Deno.test("each card has a number, and a bit of its own in the word of its colou
   assertEquals(new Set(found).size, 52);
 });
 
-Deno.test("cards come into a set and leave it", () => {
+Deno.test("cards can be added to a set and removed", () => {
   const set: CardSet = new Int32Array(2);
   for (const card of newDeck()) {
     addCard(set, bitOf(card));
@@ -51,7 +51,7 @@ Deno.test("cards come into a set and leave it", () => {
   }
 });
 
-Deno.test("hosts, twins and suits of cards, and the next ones of the foundations, as words", () => {
+Deno.test("hosts, twins, suits and the next foundation cards are computed as words", () => {
   const words = (cards: readonly Card[], colour: number): number =>
     cards.map(bitOf).filter((bit) => colourOf(bit) === colour).map(maskOf)
       .reduce((set, mask) => set | mask, 0);
@@ -80,7 +80,7 @@ Deno.test("hosts, twins and suits of cards, and the next ones of the foundations
   assertEquals([suitMask(0), foundationTops(0), hostsOf(0)], [0, 0, 0]);
 });
 
-Deno.test("a pair of hosts has room for the cards that fit on it, if it has more hosts than guests", () => {
+Deno.test("a pair of hosts has room for a guest if it has more hosts than guests", () => {
   const deck = newDeck();
   for (const host of deck) {
     const bit = bitOf(host);
@@ -100,7 +100,7 @@ Deno.test("a pair of hosts has room for the cards that fit on it, if it has more
   }
 });
 
-Deno.test("the cards home follow from the code of the heights", () => {
+Deno.test("the cards on the foundations follow from the code of the heights", () => {
   const random = Xoshiro128.fromSeed(1);
   for (let i = 0; i < 1000; i++) {
     const heights = [0, 0, 0, 0].map(() => random.below(14)) as readonly number[] as Heights;

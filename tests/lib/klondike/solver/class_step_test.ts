@@ -33,19 +33,19 @@ function inOrder(): { readonly exit: ClassStep; readonly parts: readonly number[
   );
 }
 
-Deno.test("a packed step tells its parts", () => {
+Deno.test("a packed step can be unpacked", () => {
   for (const { exit, parts } of inOrder()) {
     assertEquals([kindOfClassStep(exit), cardOfClassStep(exit), heightsBefore(exit)], parts);
   }
 });
 
-Deno.test("the order of the numbers is urgency, kind, card and heights, also in an array of words", () => {
+Deno.test("packed steps sort by urgency, kind, card and heights, even in an array of words", () => {
   const exits = inOrder().map(({ exit }) => exit);
   assertEquals([...Int32Array.from(exits).sort()], exits);
   assert(exits.every((exit, index) => index === 0 || exit > (exits[index - 1] as number)));
 });
 
-Deno.test("only a card that goes home makes its own foundation higher", () => {
+Deno.test("only a card that moves to its foundation raises it", () => {
   const before = startHeights([3, 0, 12, 5]);
   const after = (kind: number, card: string): number =>
     heightsAfter(packClassStep(60, kind, bit(card), before));

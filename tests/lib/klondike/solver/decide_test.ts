@@ -26,7 +26,7 @@ function answerTo(start: State, question: Partial<SolveTask>): SolveResult {
 }
 
 for (const goal of ["all home", "course"] as const) {
-  Deno.test(`a bound is never wrong, forced or not: ${goal}`, () => {
+  Deno.test(`the lower bound is never wrong, with safe moves forced or not: ${goal}`, () => {
     let compared = 0;
     for (const [index, rules] of RULE_SETS.entries()) {
       for (let seed = 1; seed <= sampleOf(2, 10); seed++) {
@@ -62,7 +62,7 @@ function checkBounds(
   }
 }
 
-Deno.test("lines of whole deals are legal, win, and are shortened", () => {
+Deno.test("solutions of whole deals are legal, win, and get shorter", () => {
   for (const turn of [1, 3] as const) {
     const decks = sampleDecks(1);
     for (let deal = 0; deal < sampleOf(8, 16); deal++) {
@@ -76,7 +76,7 @@ Deno.test("lines of whole deals are legal, win, and are shortened", () => {
   }
 });
 
-Deno.test("with limited resets a deal is lost once it is lost without a limit", () => {
+Deno.test("a deal that is lost with unlimited resets is lost with limited ones", () => {
   const decks = sampleDecks(1, 9);
   const start = dealDeck(decks.next().value, { turn: 1, resets: 2, worryBack: true });
   const search = solvePosition(start, ALL_HOME, workspace);
@@ -93,7 +93,7 @@ Deno.test("with limited resets a deal is lost once it is lost without a limit", 
   }
 });
 
-Deno.test("while a line is made shorter the best one so far is told, a slice at a time", () => {
+Deno.test("while a solution is shortened, each slice reports the best one so far", () => {
   const start = dealDeck(sampleDecks(1).next().value, RULE_SETS[1] as Rules);
   const lengths: number[] = [];
   const search = solvePosition(start, { ...ALL_HOME, trials: 400 }, workspace);
@@ -109,7 +109,7 @@ Deno.test("while a line is made shorter the best one so far is told, a slice at 
   assertEquals(lengths, lengths.toSorted((one, other) => other - one));
 });
 
-Deno.test("a search without memory is undecided and says so", () => {
+Deno.test("a search without memory is undecided, with the reason", () => {
   const decks = sampleDecks(3);
   const small = new Workspace(1);
   const verdicts = Array.from({ length: 40 }, () => {
@@ -120,7 +120,7 @@ Deno.test("a search without memory is undecided and says so", () => {
   assert(verdicts.some((answer) => answer.verdict === "undecided" && answer.reason === "memory"));
 });
 
-Deno.test("of a whole deal the shortest line is known, and that none is a move shorter", () => {
+Deno.test("the shortest solution of a whole deal is known, and no solution is a move shorter", () => {
   const start = dealDeck(sampleDecks(4711, 4).next().value, {
     turn: 3,
     resets: Infinity,
@@ -135,7 +135,7 @@ Deno.test("of a whole deal the shortest line is known, and that none is a move s
   assertEquals(shortest.moves.length, 142);
 });
 
-Deno.test("a line is made shorter by real moves, as far as there are positions for it", () => {
+Deno.test("a solution is shortened by real moves, as far as the limit of positions allows", () => {
   const start = dealDeck(sampleDecks(4711, 1).next().value, RULE_SETS[11] as Rules);
   const lengths = [0, 5000, 60_000].map((polish) => {
     const answer = answerTo(start, { polish });
@@ -148,7 +148,7 @@ Deno.test("a line is made shorter by real moves, as far as there are positions f
   assert((lengths[0] as number) > 120 && (lengths[2] as number) < 120, lengths.join(" "));
 });
 
-Deno.test("a long line to the course's goal gives way to the part of a line home that reaches it", () => {
+Deno.test("a long solution for the course is replaced by a part of one to the foundations", () => {
   const cards = "Qc 6d Tc Kh 5s 2h Js Jh Qs Ks Ts Kd 2s 7h 3h 6h 5d 9d 2d 8d 7d 5c 3c Ah Kc 9h " +
     "6c 9c Ad 7s Qh Ac Th 7c Qd 4s 5h Jd 8c Jc 4c 8s 3d 4h 2c 8h 3s 6s Td 9s 4d As";
   const start = read(
@@ -175,7 +175,7 @@ function parOf(start: State, budget: ParBudget): { par: number | null; slices: n
   }
 }
 
-Deno.test("par is the length of a shortest line, and null for a lost deal", () => {
+Deno.test("par is the length of a shortest solution, and null for a lost deal", () => {
   const found = new Set<string>();
   for (let seed = 1; seed <= 40; seed++) {
     const start = reducedDeal(seed, RULE_SETS[seed % RULE_SETS.length] as Rules);
@@ -187,7 +187,7 @@ Deno.test("par is the length of a shortest line, and null for a lost deal", () =
   assertEquals([...found].sort(), ["lost", "won"]);
 });
 
-Deno.test("par is null where the budget does not suffice", () => {
+Deno.test("par is null if a limit is reached", () => {
   const start = position(`RULES: turn 3 unlimited FOUNDATIONS: _c _d _h _s TABLEAU:
 | Kc
 | Kd

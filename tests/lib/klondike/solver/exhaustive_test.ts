@@ -29,7 +29,7 @@ function shortest(start: State, forcesSafe: boolean): number {
   return -1;
 }
 
-Deno.test("the exhaustive search plays by the readable rules", () => {
+Deno.test("the exhaustive search agrees with the readable rules", () => {
   const most = sampleOf(50, 400);
   let compared = 0;
   for (const [index, rules] of RULE_SETS.entries()) {

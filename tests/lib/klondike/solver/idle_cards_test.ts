@@ -65,7 +65,7 @@ function leadsUp({ talon, open }: Places, card: Card): boolean {
   return first !== undefined && open.includes(first);
 }
 
-Deno.test("a card of the talon is of use where it makes room for what leads on, or others follow it", () => {
+Deno.test("a card of the talon is useful if it makes room for useful steps, or if others follow it", () => {
   const found = { placed: 0, notPlaced: 0, up: 0, notUp: 0 };
   for (let seed = 1; seed <= 60; seed++) {
     const rules = { turn: 1, resets: Infinity, worryBack: seed % 3 > 0 } as const;

@@ -76,7 +76,7 @@ function largeTalon(seed: number, covered: number): State {
   };
 }
 
-Deno.test("no two classes have one name, whatever the file", () => {
+Deno.test("no two classes have the same name, whatever the file", () => {
   let known = 0;
   const starts = [largeTalon(1, -1), largeTalon(2, 0), largeTalon(3, 1), largeTalon(4, 4)];
   for (const start of [...starts, ...[1, 2, 3, 4, 5, 6].map(randomState)]) {
@@ -106,7 +106,7 @@ Deno.test("no two classes have one name, whatever the file", () => {
   assert(known > 1000, String(known));
 });
 
-Deno.test("what a step leads to is what is there after the step, by all rules", () => {
+Deno.test("the predicted name of a step is the name after the step, by all rules", () => {
   let known = 0;
   for (const [seed, rules] of RULE_SETS.entries()) {
     const state = { ...randomState(seed), rules, resetsLeft: rules.resets };
@@ -171,7 +171,7 @@ function allPlaces(rules: Rules, size: number): State[] {
 for (const turn of [1, 3] as const) {
   for (const resets of [UNLIMITED, 2]) {
     const rules = { turn, resets, worryBack: false };
-    Deno.test(`what one place covers it leads to by draws and resets, or has fewer resets: turn ${turn}, ${resets} resets`, () => {
+    Deno.test(`a place covers those it reaches by draws and resets, or with fewer resets: turn ${turn}, ${resets} resets`, () => {
       let covered = 0;
       for (const size of [1, 5, 7, 12]) {
         const places = allPlaces(rules, size);
@@ -234,7 +234,7 @@ function checkMarks(
   }
 }
 
-Deno.test("nothing is covered where nothing was searched", () => {
+Deno.test("an unsearched place covers nothing", () => {
   const chains = new TalonOrder(
     new Talon(talonOf({ turn: 1, resets: 0, worryBack: false }, 3, 3, 0)),
   );

@@ -18,7 +18,7 @@ import { shuffle } from "../../../../lib/random.ts";
 const MOST = 400;
 
 for (const goal of ["all home", "course"] as const) {
-  Deno.test(`the bound never exceeds the moves that are left, wherever a game goes: ${goal}`, () => {
+  Deno.test(`the bound never exceeds the moves left, along any game: ${goal}`, () => {
     const random = Xoshiro128.fromSeed(61);
     const count = { exact: 0, less: 0 };
     for (let seed = 1; seed <= sampleOf(40, 2000); seed++) {
@@ -80,7 +80,7 @@ function fewestDetours(
   return least;
 }
 
-Deno.test("the detours are those of the game that they are counted in, played in every order", () => {
+Deno.test("the number of detours equals that of the counting game, played in every order", () => {
   const seen = new Set<number>();
   for (let seed = 1; seed <= sampleOf(30, 1000); seed++) {
     for (const dealOf of [reducedDeal, unevenDeal]) {
@@ -101,7 +101,7 @@ Deno.test("the detours are those of the game that they are counted in, played in
   assert([0, 1, 2, UNSOLVABLE].every((number) => seen.has(number)), [...seen].join(" "));
 });
 
-Deno.test("two searches that take turns have the numbers that each has alone", () => {
+Deno.test("two interleaved searches have the same numbers as each alone", () => {
   const [rules] = RULE_SETS;
   if (rules === undefined) throw new Error("there are no rules");
   const searches = [reducedDeal(1, rules), unevenDeal(2, rules)].map((state) => {
@@ -141,7 +141,7 @@ function talonOnly(random: Xoshiro128, rules: Rules): State {
   };
 }
 
-Deno.test("the talon's order never costs more than the shortest game has moves for it", () => {
+Deno.test("the cost of the talon's order never exceeds the moves of the shortest game", () => {
   const random = Xoshiro128.fromSeed(71);
   const count = { free: 0, exact: 0, more: 0 };
   for (let game = 0; game < sampleOf(80, 10_000); game++) {

@@ -113,11 +113,11 @@ function* positions(count: number): Generator<State> {
   }
 }
 
-Deno.test("a class has all heights that are connected, and every step that leads out of them", () => {
+Deno.test("a class has all connected heights, and every step out of them", () => {
   for (const state of positions(30)) assertEquals(classOf(state, NO_RULES), classBySets(state));
 });
 
-Deno.test("a class may have more steps than any class before it", () => {
+Deno.test("a class can have more steps than any class before it", () => {
   const state = reducedDeal(801, { turn: 1, resets: Infinity, worryBack: true });
   const fresh = new PositionClass(members, new LocksAndTalon(state), true, NO_RULES);
   const room = fresh.exits.length;
@@ -127,7 +127,7 @@ Deno.test("a class may have more steps than any class before it", () => {
   assertEquals(exits.sort(), classBySets(state).exits);
 });
 
-Deno.test("without worrying back a position is a class, and free cards going home are steps", () => {
+Deno.test("without worrying back a position is a class, and free cards can step to foundations", () => {
   let homes = 0;
   for (const state of positions(30)) {
     const start = startHeights(state.foundations);
@@ -147,7 +147,7 @@ Deno.test("without worrying back a position is a class, and free cards going hom
   assert(homes > 20, String(homes));
 });
 
-Deno.test("no two neighbours take the same step, and a card that can go home is not placed", () => {
+Deno.test("no two neighbours take the same step, and a card that can go to its foundation is not placed", () => {
   for (const state of positions(30)) {
     const taken = new Set(classOf(state, { ...NO_RULES, shared: true }).exits);
     for (const exit of taken) {
@@ -171,7 +171,7 @@ function destinations(state: State, pruning: PruningRules): { to: Set<string>; e
   return { to, exits: exits.length };
 }
 
-Deno.test("steps that neighbours share are left out, and no class is missed by that", () => {
+Deno.test("leaving out shared steps of neighbours misses no class", () => {
   let saved = 0;
   for (const state of positions(30)) {
     if (classOf(state, NO_RULES).members.length > 20) continue;
@@ -183,7 +183,7 @@ Deno.test("steps that neighbours share are left out, and no class is missed by t
   assert(saved > 100, String(saved));
 });
 
-Deno.test("a column is emptied only where none is empty, and for a king", () => {
+Deno.test("a column is emptied only if none is empty, and for a king", () => {
   const found = { left: 0, emptied: 0 };
   for (const state of positions(30)) {
     const [at, options] = [new LocksAndTalon(state), new AvailableSteps()];
@@ -202,7 +202,7 @@ Deno.test("a column is emptied only where none is empty, and for a king", () => 
   assert(found.left > 5 && found.emptied > 1, JSON.stringify(found));
 });
 
-Deno.test("where a king must follow only kings are placed, unless one can come back from home", () => {
+Deno.test("if a king must follow, only kings are placed, unless one can leave its foundation", () => {
   const found = { onlyKings: 0, all: 0 };
   for (const state of positions(60)) {
     const { members, exits } = classBySets(state);
@@ -238,7 +238,7 @@ function oldMembers(at: LocksAndTalon, start: PackedHeights, before: State): Set
 }
 
 for (const resets of [Infinity, 1]) {
-  Deno.test(`after a card at hand is placed, steps that need it not are left out: ${resets} resets`, () => {
+  Deno.test(`after a card at hand is placed, steps that do not need it are left out: ${resets} resets`, () => {
     const found = { exact: 0, some: 0, none: 0, opened: 0 };
     for (const state of positions(30)) {
       const rules: Rules = { turn: 1, resets, worryBack: true };
@@ -290,7 +290,7 @@ function heights(...ofSuits: [number, number, number, number]): PackedHeights {
   return startHeights(ofSuits);
 }
 
-Deno.test("free cards that are safe are home before the class begins, and stay there", () => {
+Deno.test("safe free cards are on their foundations before the class begins, and stay there", () => {
   const free = columns("Ac Ad Ah As", ["| 3h 2c"], "turn 3 unlimited");
   assert(classOf(free, NO_RULES).members.includes(heights(1, 1, 1, 1)));
   const raised = classOf(free, ALL_RULES);
@@ -305,7 +305,7 @@ Deno.test("free cards that are safe are home before the class begins, and stay t
   assertEquals(classOf(needed, ALL_RULES).members, [heights(3, 1, 1, 1), heights(4, 1, 1, 1)]);
 });
 
-Deno.test("the last card of a column goes home too where a neighbour could only place it", () => {
+Deno.test("the last card of a column can also go to its foundation if a neighbour can only place it", () => {
   const lines = ["| 5d", "| 6c", "9c | 5c 4d", "| 9h", "| Th", "| Jc", "| Qs"];
   const state = columns("_c 3d _h _s", lines, "turn 3 unlimited");
   const { exits } = classOf(state, { ...NO_RULES, empty: true, shared: true });
@@ -317,7 +317,7 @@ Deno.test("the last card of a column goes home too where a neighbour could only 
   ]);
 });
 
-Deno.test("a base that is safe goes home and nothing else is done", () => {
+Deno.test("a safe base goes to its foundation, and no other step is tried", () => {
   const state = columns("Ac Ad Ah As", ["9c | 2c", "| 3h", "Kd | 9h"], "turn 3 unlimited");
   const home = packClassStep(0, TO_FOUNDATION, bit("2c"), heights(1, 1, 1, 1));
   assertEquals(classOf(state, ALL_RULES).exits, [home]);
@@ -325,7 +325,7 @@ Deno.test("a base that is safe goes home and nothing else is done", () => {
   assertEquals(classOf(state, ALL_RULES, { duty: KING_MUST_FOLLOW }).exits, [home]);
 });
 
-Deno.test("a safe card of the talon must go home only where it is at hand", () => {
+Deno.test("a safe card of the talon must go to its foundation only if it is at hand", () => {
   const exitsBy = (rules: string, stock: string): number =>
     classOf(columns("Ac Ad Ah As", ["| 3h", "| 9h"], rules, stock), ALL_RULES).exits.length;
   const [next, later] = ["2c *", "Ks *"];
@@ -378,14 +378,14 @@ function cardsInOrder(order: StepOrder): number[] {
   return cards.sort(([one = 0], [other = 0]) => one - other).map(([, card = 0]) => card);
 }
 
-Deno.test("the deepest bases are tried first, in the second round last of all bases", () => {
+Deno.test("the deepest bases are tried first in round one, and last of all bases in round two", () => {
   const order = new StepOrder();
   assertEquals(cardsInOrder(order), [9, 5, 11, 13, 17, 12, 21]);
   order.next();
   assertEquals(cardsInOrder(order), [5, 9, 11, 13, 17, 12, 21]);
 });
 
-Deno.test("later rounds have orders of their own, the same ones in every search", () => {
+Deno.test("later rounds have other orders, the same in every search", () => {
   const [one, other] = [new StepOrder(), new StepOrder()];
   const found = new Set<string>();
   for (let round = 0; round < 12; round++) {
@@ -397,7 +397,7 @@ Deno.test("later rounds have orders of their own, the same ones in every search"
   assert(found.size > 8, [...found].join("; "));
 });
 
-Deno.test("in any round a card of the talon comes the later the more cards are turned before it", () => {
+Deno.test("in every round a card of the talon comes later the more draws it takes", () => {
   const order = new StepOrder();
   for (let round = 0; round < 12; round++) {
     const urgencies = [0, 1, 7, 99].map((turned) => order.urgency(TO_FOUNDATION, 13, 0, turned));

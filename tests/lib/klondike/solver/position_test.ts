@@ -61,7 +61,7 @@ function assertSame(actual: string, expected: string): void {
   if (actual !== expected) assertEquals(JSON.parse(actual), JSON.parse(expected));
 }
 
-Deno.test("the locks are those of the columns, card after card, and the same on the way back", () => {
+Deno.test("the locks are those of the columns, card by card, and are restored on the way back", () => {
   const random = Xoshiro128.fromSeed(1);
   for (let seed = 1; seed <= 20; seed++) {
     const state = randomState(seed);
@@ -97,7 +97,7 @@ Kh Ks | Kd
 Qh 3d | 4s 3h
 STOCK: | * MOVES:`;
 
-Deno.test("each way to unlock the columns has a code of its own, below the number of codes", () => {
+Deno.test("each way to unlock the columns has its own code, below the number of codes", () => {
   const locks = new Locks(position(THREE_COLUMNS));
   const codes: number[] = [];
   unlockEachWay(locks, 0, codes);
@@ -124,7 +124,7 @@ function unlockEachWay(locks: Locks, column: number, codes: number[]): void {
   locks.relock(base);
 }
 
-Deno.test("a king is a base only as long as he lies on a card", () => {
+Deno.test("a king is a base only while it lies on a card", () => {
   const locks = new Locks(position(THREE_COLUMNS));
   assertEquals(locks.emptyColumns, 3);
   locks.unlock(bit("Kd"));
@@ -206,7 +206,7 @@ function compareWithDraws(talon: Talon, state: State, random: Random): void {
   }
 }
 
-Deno.test("the cards that can be reached are those that draws and resets bring to the top", () => {
+Deno.test("the reachable cards are those that draws and resets bring to the top", () => {
   const random = Xoshiro128.fromSeed(1);
   for (const rules of RULE_SETS) {
     for (let game = 0; game < 6; game++) {
@@ -221,7 +221,7 @@ Deno.test("the cards that can be reached are those that draws and resets bring t
   }
 });
 
-Deno.test("a reset is paid for only by a card that cannot be reached without one", () => {
+Deno.test("only a card that needs a reset costs one", () => {
   const cards = newDeck().slice(0, 5);
   const rules = { turn: 1, resets: 1, worryBack: false } as const;
   const talon = new Talon(talonOnly(rules, cards.slice(0, 3), cards.slice(3)));
@@ -236,7 +236,7 @@ Deno.test("a reset is paid for only by a card that cannot be reached without one
   assertEquals(talon.resetsLeft, 1);
 });
 
-Deno.test("without a limit a waste that a reset rebuilds counts as nothing drawn", () => {
+Deno.test("with unlimited resets, a waste that a reset rebuilds counts as not drawn", () => {
   const cards = newDeck().slice(0, 7);
   const drawnOf = (turn: 1 | 3, resets: number): number[] =>
     [0, 1, 2, 3, 4, 5, 6, 7].map((drawn) => {
@@ -248,7 +248,7 @@ Deno.test("without a limit a waste that a reset rebuilds counts as nothing drawn
   assertEquals(drawnOf(3, 9), [0, 1, 2, 3, 4, 5, 6, 7]);
 });
 
-Deno.test("it remembers which cards it had, and whether order matters", () => {
+Deno.test("a talon remembers its cards, and if their order matters", () => {
   const cards = newDeck().slice(0, 4);
   const talonBy = (turn: 1 | 3, resets: number): Talon =>
     new Talon(talonOnly({ turn, resets, worryBack: false }, [], cards));

@@ -43,7 +43,7 @@ for (const rules of RULE_SETS) {
   });
 }
 
-Deno.test("a card whose guest moves away may go home, where placing it would block the line", () => {
+Deno.test("a card whose guest moves away can go to its foundation even if placing it blocks the solution", () => {
   const start = position(
     `RULES: turn 1 unlimited FOUNDATIONS: 6c 5d 3h 5s TABLEAU:
 4h 7s | 6s 5h
@@ -59,7 +59,7 @@ STOCK: | MOVES:`,
   assertEquals(new Search(start, "all home", workspace).run(100_000), "won");
 });
 
-Deno.test("each rule that leaves out steps may be switched off", () => {
+Deno.test("each pruning rule can be switched off", () => {
   const rules = { turn: 1, resets: Infinity, worryBack: true } as const;
   const without = [
     {},
@@ -99,7 +99,7 @@ function largeStock(rules: Rules, random: Random): State {
   };
 }
 
-Deno.test("a talon larger than that of any deal has names that keep its positions apart", () => {
+Deno.test("positions with a talon larger than any deal's have different names", () => {
   const random = Xoshiro128.fromSeed(1);
   const found = { won: 0, searched: 0 };
   for (let game = 0; game < 24; game++) {

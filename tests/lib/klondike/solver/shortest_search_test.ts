@@ -43,19 +43,19 @@ function compareSome(
   return counts;
 }
 
-Deno.test("length and verdict are those of the exhaustive search, forced or not", () => {
+Deno.test("length and verdict equal those of the exhaustive search, with safe moves forced or not", () => {
   const some = { seeds: sampleOf(3, 20), most: sampleOf(60, 300), forcedEvery: 2, apart: 100 };
   const counts = compareSome(reducedDeal, some);
   assert(counts.won > 10 && counts.lost > 3, JSON.stringify(counts));
 });
 
-Deno.test("the same with 12 to 24 cards in the talon", () => {
+Deno.test("they are equal with 12 to 24 cards in the talon", () => {
   const some = { seeds: sampleOf(1, 5), most: 150, forcedEvery: Infinity };
   const { won, lost } = compareSome(talonDeal, some);
   assert(won + lost > 5, `${won} won, ${lost} lost`);
 });
 
-Deno.test("the same with uneven foundations, open runs and empty columns", () => {
+Deno.test("they are equal with uneven foundations, face-up sequences and empty columns", () => {
   const some = { seeds: sampleOf(8, 60), most: sampleOf(150, 600), forcedEvery: 3 };
   const counts = compareSome(unevenDeal, some);
   assert(counts.won > 30 && counts.lost > 15, JSON.stringify(counts));
@@ -84,7 +84,7 @@ function orderly(sizes: readonly number[], rules: Rules, home = 0): State {
   };
 }
 
-Deno.test("files with many cards in the talon or the columns have a wider key if they need it", () => {
+Deno.test("files with many cards in the talon or the columns have a wider key if necessary", () => {
   const rules: Rules = { turn: 1, resets: UNLIMITED, worryBack: true };
   const widths = [[[0, 0, 0, 0, 0, 0, 0], 6], [[0, 0, 46, 0, 0, 0, 0], 4], [
     [8, 8, 8, 8, 8, 8, 4],
@@ -101,7 +101,7 @@ Deno.test("files with many cards in the talon or the columns have a wider key if
   }
 });
 
-Deno.test("with a wider key the exhaustive search agrees, too", () => {
+Deno.test("with a wider key the result equals that of the exhaustive search, too", () => {
   const rules: Rules = { turn: 3, resets: 0, worryBack: false };
   const lost = orderly([0, 0, 0, 0, 0, 0, 0], rules, 1);
   const won = { ...lost, stock: lost.stock.toReversed() };
@@ -111,12 +111,12 @@ Deno.test("with a wider key the exhaustive search agrees, too", () => {
   }
 });
 
-Deno.test("a card may come back only so that the one below it can", () => {
+Deno.test("a card can return only so that the one below it can", () => {
   const rules: Rules = { turn: 3, resets: 2, worryBack: true };
   assertEquals(compare(talonDeal(37, rules), "course", false, 4000), "won");
 });
 
-Deno.test("two cards may come back for a third one that needs both", () => {
+Deno.test("two cards can return for a third one that needs both", () => {
   const atEnd = position(
     `RULES: turn 1 limit 0 FOUNDATIONS: Kc Kd Kh 7s TABLEAU:
 |
@@ -145,7 +145,7 @@ STOCK: Qh | MOVES:`,
   assertEquals(compare(covered, "course", false, 20_000), "won");
 });
 
-Deno.test("where moves are forced an early draw may offer a better one", () => {
+Deno.test("with forced moves an early draw can offer a better one", () => {
   const start = position(`RULES: turn 1 unlimited FOUNDATIONS: Kc Qd 8h Ks TABLEAU:
 |
 |
@@ -158,7 +158,7 @@ STOCK: Jh | Th MOVES:`);
   assertEquals(compare(start, "course", true, 20_000), "won");
 });
 
-Deno.test("where moves are forced the last ones obey it, too", () => {
+Deno.test("forced moves apply to the last moves, too", () => {
   const start = position(`RULES: turn 1 unlimited FOUNDATIONS: 4c 3d 3h 4s TABLEAU:
 |
 |
@@ -174,7 +174,7 @@ STOCK: | MOVES:`);
   assert(isObedient(start, movesOfActions(start, search.line(), "all home")));
 });
 
-Deno.test("the bound counts what takes a move of its own", () => {
+Deno.test("the bound counts what takes a separate move", () => {
   const start = (turn: 1 | 3): State =>
     position(`RULES: turn ${turn} unlimited FOUNDATIONS: Jc Kd Kh 8s TABLEAU:
 |
@@ -192,7 +192,7 @@ STOCK: | 9s Js MOVES:`);
   assertEquals(GOALS.map((goal) => boundOf(start(3), goal)), [7 + 1 + 2 + 1, 3 + 1 + 1]);
 });
 
-Deno.test("two cards that wait for each other in two columns cost a move more", () => {
+Deno.test("two cards that wait for each other in two columns cost an extra move", () => {
   const start = position(`RULES: turn 1 unlimited FOUNDATIONS: Jc Jd Kh Ks TABLEAU:
 |
 |
@@ -226,7 +226,7 @@ STOCK: ${stock} MOVES:`),
   assertEquals(at(1, "Jc Qc | Kc"), 3 + 1 + 1);
 });
 
-Deno.test("a search without memory stops and says so", () => {
+Deno.test("a search without memory stops, with the reason", () => {
   const start = reducedDeal(3, RULE_SETS[0] as Rules);
   const options = { bound: Infinity, forcesSafe: false, memory: 3000, weight: 1 };
   const search = new ShortestSearch(start, "all home", options);

@@ -56,7 +56,7 @@ function randomPath(state: State, random: Random): ClassStep[] {
   return path;
 }
 
-Deno.test("the steps of a path through classes can be carried out one after the other", () => {
+Deno.test("the steps of a path through classes can be played in order", () => {
   const random = Xoshiro128.fromSeed(1);
   let within = 0;
   for (let seed = 1; seed <= 25; seed++) {
@@ -92,7 +92,7 @@ function words(steps: readonly PositionStep[]): string {
     .join(" ");
 }
 
-Deno.test("what goes home and comes back inside a class is filled in, no more than is needed", () => {
+Deno.test("moves to and from foundations inside a class are filled in, as few as possible", () => {
   const up = (card: string, ...heights: [number, number, number, number]): ClassStep =>
     packClassStep(0, TO_FOUNDATION, bit(card), startHeights(heights));
   const place = (card: string, ...heights: [number, number, number, number]): ClassStep =>
@@ -107,7 +107,7 @@ Deno.test("what goes home and comes back inside a class is filled in, no more th
   assertEquals(words(expandPath(START, path)), "-3h +As +2s +Ad -2c -Ah");
 });
 
-Deno.test("a path that no steps can connect is refused", () => {
+Deno.test("a path that no steps can connect is an error", () => {
   const refusal = (state: State, exit: ClassStep): string =>
     (assertThrows(() => expandPath(state, [exit])) as Error).message;
   const gap = packClassStep(0, TO_FOUNDATION, bit("4c"), startHeights([3, 0, 0, 0]));
@@ -144,7 +144,7 @@ function carriedOut(state: State, card: Card, home: boolean): State | undefined 
   return isDone ? playAll(state, arrangement.moves) : undefined;
 }
 
-Deno.test("what the search may ask for is carried out by legal moves, and nothing else is", () => {
+Deno.test("steps that the search can ask for are played by legal moves, all others fail", () => {
   const random = Xoshiro128.fromSeed(1);
   for (const [index, rules] of [...RULE_SETS, ...RULE_SETS].entries()) {
     const state = index < 20 ? spreadOut(rules, random) : randomPosition(rules, random);
@@ -171,7 +171,7 @@ Deno.test("what the search may ask for is carried out by legal moves, and nothin
   }
 });
 
-Deno.test("after a step it is the arrangement of the position that its moves have led to", () => {
+Deno.test("after a step the arrangement matches the position that its moves lead to", () => {
   const random = Xoshiro128.fromSeed(2);
   let refused = 0;
   for (let game = 0; game < 40; game++) {
@@ -208,7 +208,7 @@ function forcedSteps(state: State, random: Random): readonly PositionStep[] {
   return steps;
 }
 
-Deno.test("with safe moves forced each of them is made before any other move, and none is left", () => {
+Deno.test("forced safe moves come before any other move, and all are made", () => {
   const random = Xoshiro128.fromSeed(2);
   let forced = 0;
   for (let seed = 1; seed <= 30; seed++) {
@@ -227,7 +227,7 @@ Deno.test("with safe moves forced each of them is made before any other move, an
   assert(forced > 40, String(forced));
 });
 
-Deno.test("a safe card of the waste goes home at once at turn 1 only, and a step of it is then done", () => {
+Deno.test("a safe card of the waste goes to its foundation at once only at turn 1, completing its step", () => {
   const forcedAt = (turn: 1 | 3): Arrangement => {
     const state = onlyStock(`turn ${turn} unlimited`, "Kc Kd Kh Qs", "Ks");
     return new Arrangement({ ...state, waste: state.stock, stock: [] }, true);
@@ -246,7 +246,7 @@ function onlyStock(rules: string, foundations: string, stock: string): State {
   );
 }
 
-Deno.test("all cards are brought home over resets, as long as there are enough of them", () => {
+Deno.test("all cards reach the foundations over resets, if there are enough", () => {
   const finished = (rules: string, foundations: string, stock: string): boolean => {
     const state = onlyStock(rules, foundations, stock);
     const arrangement = new Arrangement(state);
@@ -272,7 +272,7 @@ Deno.test("every reset counts against the limit", () => {
   assertEquals([0, 1, 2].map(kings), [[false, false], [true, false], [true, true]]);
 });
 
-Deno.test("for the course the last card of the stock is drawn, and not one more", () => {
+Deno.test("for the course the last card of the stock is drawn, and no more", () => {
   const one = new Arrangement(onlyStock("turn 1 unlimited", "Kc Kd Kh Qs", "Ks"));
   assert(one.finish("course"));
   assertEquals(one.moves, [{ kind: "draw" }]);
@@ -322,7 +322,7 @@ function shortened(state: State, goal: Goal, line: string, trials: number): read
   return moves;
 }
 
-Deno.test("steps that cannot be carried out or do not reach the goal have no moves", () => {
+Deno.test("steps that are impossible or do not reach the goal have no moves", () => {
   const reaches = (goal: Goal, line: string): boolean =>
     toMoves(CROSSED, goal, steps(line)) !== undefined;
   assert(reaches("all home", "-Ks") && reaches("course", "-Ks -Kd +Qc"));
@@ -331,20 +331,20 @@ Deno.test("steps that cannot be carried out or do not reach the goal have no mov
   assertEquals([...shorten(CROSSED, "all home", steps("+Ks"))], []);
 });
 
-Deno.test("without trials the line stays as it was found", () => {
+Deno.test("without trials the solution is not changed", () => {
   const line = "-Kh -Ks -Kd +Kh";
   const moves = toMoves(CROSSED, "all home", steps(line));
   assertEquals(shortened(CROSSED, "all home", line, 0), moves ?? []);
 });
 
-Deno.test("what is not needed is left out, alone or with the step that takes it back", () => {
+Deno.test("unneeded steps are removed, alone or with the step that reverses them", () => {
   for (const line of ["-Ks -Kd", "-Kh -Ks +Kh", "-Ks -Kc +Qc +Kc", "-Kd -Kh +Qs -Qs +Qs +Kh"]) {
     assert(shortened(CROSSED, "all home", line, 0).length > FEWEST, line);
     assertEquals(shortened(CROSSED, "all home", line, 100).length, FEWEST, line);
   }
 });
 
-Deno.test("a card of the talon is taken when it comes by", () => {
+Deno.test("a card of the talon is taken when a draw shows it", () => {
   const words = (trials: number): string =>
     shortened(THREE_KINGS, "course", "-Ks -Kd", trials).map(formatMove).join(" ");
   assertEquals(words(0), ". . . w->1 r . w->2 .");
@@ -362,7 +362,7 @@ Ks Qs Js Ts 9s 8s 7s 6s 5s 4s 3s 2s | As
 |
 STOCK: | MOVES:`);
 
-Deno.test("every step is tried at each place up to 24 before and after its own", () => {
+Deno.test("every step is tried at up to 24 places before and after its own", () => {
   const line = [..."hs"].map((suit) => [..."A23456789TJQK"].map((rank) => `+${rank}${suit}`))
     .flat();
   const trials = [...shorten(TWO_SUITS, "all home", steps(line.join(" ")))].length;

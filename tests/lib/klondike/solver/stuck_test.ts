@@ -157,21 +157,21 @@ ${[...empty, ...lines].join("\n")}
 STOCK: | * MOVES:`);
 }
 
-Deno.test("a base is stuck on the only cards that it could go on and on its ace", () => {
+Deno.test("a base is stuck if all its hosts and its ace are below it", () => {
   assert(isStuck(columns("6c 6s Ah | 5h")));
   assert(!isStuck(columns("6c Ah | 5h")), "the other host is in the stock");
   assert(!isStuck(columns("6c 6s | 5h")), "it can go home over the cards of the stock");
   assert(isStuck(columns("6c 6s 4h | 5h")), "a card that it waits for is below it");
 });
 
-Deno.test("a guest that never goes home keeps its place", () => {
+Deno.test("a guest that never goes to its foundation keeps its place", () => {
   assert(isStuck(columns("6s Ad Ah | 5h", "| 6c 5d")));
   assert(!isStuck(columns("6s Ah | 5h", "| 6c 5d")), "the guest goes home some day");
   assert(!isStuck(columns("Ad Ah | 5h", "| 6c 5d")), "there is a second host");
   assert(isStuck(columns("9s Ad Ah | 8h", "| 9c 8d")), "from one half of the bits to the other");
 });
 
-Deno.test("a host whose pair is full of such guests does not go home", () => {
+Deno.test("a host whose pair is full of such guests never goes to its foundation", () => {
   assert(isStuck(columns("4d Ac 6c 6s | 5h", "| 4h 3c")));
   assert(!isStuck(columns("4d 6c 6s | 5h", "| 4h 3c")), "the guest goes home, and the host then");
   assert(!isStuck(columns("Ac 6c 6s | 5h", "| 4h 3c")), "the guest may lie on the other host");
@@ -181,14 +181,14 @@ Deno.test("a host whose pair is full of such guests does not go home", () => {
 const DEEP = "3h 3d 6h 6d 9h 9d Qh Qd Ac Ad Ah";
 const KEPT = ["| 2c", "| 5c", "| 8c"];
 
-Deno.test("a king needs a column that no other king keeps for ever", () => {
+Deno.test("a king needs a column that no other king keeps forever", () => {
   const kings = ["| Kc", "| Kd", "| Ks"];
   assert(isStuck(columns(`${DEEP} As | Kh`, ...KEPT, ...kings)));
   assert(!isStuck(columns(`${DEEP} As | Kh`, ...KEPT, ...kings.slice(1))), "an empty column");
   assert(!isStuck(columns(`${DEEP} | Kh`, ...KEPT, ...kings)), "the king of spades goes home");
 });
 
-Deno.test("a column counts as empty once nothing but a king is left in it", () => {
+Deno.test("a column counts as empty once only a king is left in it", () => {
   const others = [...KEPT, "| Kc", "| Kd"];
   assert(isStuck(columns(`${DEEP} | Kh`, "Jc | 4h", ...others)));
   assert(!isStuck(columns(`${DEEP} | Kh`, "Ks | 4h", ...others)));
@@ -207,7 +207,7 @@ function buried(seed: number): State {
   return { ...state, stock: talon, waste: [], tableau };
 }
 
-Deno.test("a position is stuck if the relaxed game on sets ends with cards still covered", () => {
+Deno.test("a position is stuck if the relaxed game on sets ends with face-down cards", () => {
   const found = { stuck: 0, free: 0 };
   for (let seed = 1; seed <= 60; seed++) {
     const state = seed % 3 === 0 ? randomState(seed) : buried(seed);
@@ -220,7 +220,7 @@ Deno.test("a position is stuck if the relaxed game on sets ends with cards still
   assert(found.stuck >= 15 && found.free >= 15, JSON.stringify(found));
 });
 
-Deno.test("no position that is stuck can be won", () => {
+Deno.test("no stuck position can be won", () => {
   const verdicts = { lost: 0, won: 0, "too large": 0 };
   for (let seed = 1; seed <= 140; seed++) {
     const state = reducedDeal(seed, RULE_SETS[seed % RULE_SETS.length] as Rules);
@@ -229,7 +229,7 @@ Deno.test("no position that is stuck can be won", () => {
   assert(verdicts.won === 0 && verdicts.lost >= 6, JSON.stringify(verdicts));
 });
 
-Deno.test("asked about a card that was placed, it finds what the placing has lost", () => {
+Deno.test("after a card is placed, the check finds what the placement lost", () => {
   const found = { stuck: 0, free: 0 };
   for (let seed = 1; seed <= 240; seed++) {
     const state = buried(seed);

@@ -5,7 +5,7 @@ import {
 } from "../../../../lib/klondike/solver/transposition_table.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 
-Deno.test("a table gives each name the mark that it was given last, and knows no others", () => {
+Deno.test("the table returns the last mark of each name, and no others", () => {
   const random = Xoshiro128.fromSeed(1);
   const table = new TranspositionTable(1 << 24);
   const marks = new Map<string, number>();
@@ -22,14 +22,14 @@ Deno.test("a table gives each name the mark that it was given last, and knows no
   assert(!table.isFull);
 });
 
-Deno.test("a name may have bits in any one of its words only", () => {
+Deno.test("a name can have bits in only one of its words", () => {
   const table = new TranspositionTable(1 << 16);
   const names = [[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [0, 0, 0xfffff]] as const;
   for (const [mark, [a, b, c]] of names.entries()) table.set(a, b, c, mark);
   assertEquals(names.map(([a, b, c]) => table.get(a, b, c)), [0, 1, 2, 3, 4, 5]);
 });
 
-Deno.test("a table says when it has no room, and is as new after clear", () => {
+Deno.test("a full table says so, and clear empties it", () => {
   const table = new TranspositionTable(1);
   for (let name = 1; name <= 2000; name++) table.set(name, 0, 0, 0);
   assert(table.isFull);

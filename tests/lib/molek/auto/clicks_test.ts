@@ -13,7 +13,7 @@ import { cardCorner, glyphCorner } from "../../../../lib/molek/vision/grid.ts";
 
 const WINDOW = { left: 0, top: 0, width: 1920, height: 1080 };
 
-Deno.test("a card is clicked in the middle of what is seen of it, times the scale, plus the border", () => {
+Deno.test("a card is clicked in the middle of its visible part, scaled, plus the border", () => {
   const move = { from: [2, 4], to: [0, 6], cheat: false } as const;
   assertEquals(clicksForMove({ left: 0, top: 0, scale: 1 }, move), [
     { x: 275 + 82 * 2, y: 153 + 16 * 4 },
@@ -26,21 +26,21 @@ Deno.test("a card is clicked in the middle of what is seen of it, times the scal
   assertEquals(newGamePoint({ left: 100, top: 50, scale: 2 }), { x: 1064, y: 1084 });
 });
 
-Deno.test("clicks are whole pixels at any scale", () => {
+Deno.test("clicks are at whole pixels at any scale", () => {
   const frame = { left: 3.4, top: 0.2, scale: 1.42 };
   for (const { x, y } of [cardPoint(frame, [1, 3]), newGamePoint(frame), restPoint(frame)]) {
     assert(Number.isInteger(x) && Number.isInteger(y));
   }
 });
 
-Deno.test("a pointer at a card covers no rank, and a waiting one no card", () => {
+Deno.test("a pointer at a card hides no rank, and a waiting one no card", () => {
   const frame = { left: 0, top: 0, scale: 1 };
   assert(cardPoint(frame, [0, 0]).x > glyphCorner(0, 0)[0] + GLYPH_WIDTH);
   assert(cardPoint(frame, [0, 0]).x + 13 < glyphCorner(1, 0)[0]);
   assert(restPoint(frame).x + 13 < cardCorner(0, 0)[0]);
 });
 
-Deno.test("before the game was seen, the pointer waits beside where its cards may be", () => {
+Deno.test("before the game is found, the pointer waits beside where its cards can be", () => {
   assertEquals(guessFrame({ width: 1921, height: 1083 }), {
     left: 0,
     top: 1.21875,
@@ -54,7 +54,7 @@ Deno.test("before the game was seen, the pointer waits beside where its cards ma
   }
 });
 
-Deno.test("the part of the screen with the columns ends with their frames, or with the window", () => {
+Deno.test("the screen area with the columns ends at their frames, or at the window", () => {
   const frame = { left: 10, top: 20, scale: 2 };
   const area = tableArea(frame, WINDOW);
   assertEquals(area, { left: 482, top: 302, width: 978, height: 666 });

@@ -17,11 +17,11 @@ import { position, randomPosition } from "../positions.ts";
 const START = arrange(deal(1));
 const [first, ...further] = firstAttempts(START);
 
-Deno.test("the first attempt takes the columns as they are arranged", () => {
+Deno.test("the first attempt uses the columns as arranged", () => {
   assertEquals(first?.start, START);
 });
 
-Deno.test("the lengths of the further ones follow the sequence of Luby, Sinclair and Zuckerman", () => {
+Deno.test("the lengths of further attempts follow the Luby sequence", () => {
   const unit = further[0]?.positions ?? 0;
   assert(unit > 0);
   const lengths = further.map(({ positions }) => positions / unit);
@@ -30,12 +30,12 @@ Deno.test("the lengths of the further ones follow the sequence of Luby, Sinclair
   assertEquals(lengths.slice(0, 32).join(" "), published);
 });
 
-Deno.test("no two of them have the columns in the same order", () => {
+Deno.test("no two attempts have the same order of columns", () => {
   const orders = further.map(({ start }) => start.columns.join());
   assertEquals(new Set(orders).size, further.length);
 });
 
-Deno.test("their plans take turns", () => {
+Deno.test("the plans of the attempts alternate", () => {
   const plans = further.map(({ plan }) => JSON.stringify(plan));
   const kinds = new Set(plans);
   assert(kinds.size > 1);
@@ -44,7 +44,7 @@ Deno.test("their plans take turns", () => {
   }
 });
 
-Deno.test("attempts at fewer cheats go on in other orders, always with one less than the best", () => {
+Deno.test("attempts at fewer cheats use other orders, with one cheat less than the best so far", () => {
   let best = 9;
   const attempts = fewerAttempts(START, () => best);
   const orders = new Set<string>();
@@ -59,7 +59,7 @@ Deno.test("attempts at fewer cheats go on in other orders, always with one less 
 
 const BOARD = position("VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.");
 
-Deno.test("boards that differ in the order of their columns are arranged alike", () => {
+Deno.test("boards that differ only in the order of columns are arranged alike", () => {
   const random = Xoshiro128.fromSeed(1);
   for (let i = 0; i < 30; i++) {
     const board = randomPosition(random);
@@ -71,13 +71,13 @@ Deno.test("boards that differ in the order of their columns are arranged alike",
   }
 });
 
-Deno.test("a column with a cheated card is another one than the same column without", () => {
+Deno.test("a column with a cheated card differs from the same column without", () => {
   const cheated = position("6TKD6!V09876T.KDV0987.TKDV098.76TKDV0.987.");
   const columns = cheated.with(1, { cards: columnAt(cheated, 0).cards, cheated: false });
   assertEquals(arrange(columns).state, arrange(columns.toReversed()).state);
 });
 
-Deno.test("each number below 720 orders the columns in its own way", () => {
+Deno.test("each number below 720 gives another order of columns", () => {
   const start = arrange(BOARD);
   const orders = Array.from({ length: 720 }, (_, number) => reorder(start, number));
   assertEquals(new Set(orders.map(({ columns }) => columns.join())).size, 720);
@@ -86,7 +86,7 @@ Deno.test("each number below 720 orders the columns in its own way", () => {
   }
 });
 
-Deno.test("a move of an arrangement does on the board what it does there", () => {
+Deno.test("a move on the arrangement does the same on the board", () => {
   const random = Xoshiro128.fromSeed(2);
   for (let i = 0; i < 30; i++) {
     const board = randomPosition(random);

@@ -79,7 +79,7 @@ function assertSame(actual: string, expected: string): void {
   if (actual !== expected) assertEquals(actual, expected);
 }
 
-Deno.test("the board plays as the readable rules do", () => {
+Deno.test("the board agrees with the readable rules", () => {
   const random = Xoshiro128.fromSeed(1);
   for (let game = 0; game < GAMES; game++) {
     compareGame(randomPosition(random), random);
@@ -87,7 +87,7 @@ Deno.test("the board plays as the readable rules do", () => {
   }
 });
 
-Deno.test("a packed position comes back up to the order of its free columns", () => {
+Deno.test("a packed position is unpacked up to the order of its free columns", () => {
   const random = Xoshiro128.fromSeed(2);
   const sorted = (state: State): string =>
     state.map((column) => formatBoard([column])).sort().join("");
@@ -131,7 +131,7 @@ function columns(board: string): State {
   }));
 }
 
-Deno.test("whole runs are the legal moves that take all of a run, and no idle ones", () => {
+Deno.test("whole runs are the legal moves of a whole run, without idle ones", () => {
   const random = Xoshiro128.fromSeed(3);
   for (let game = 0; game < sampleOf(250, 1_000); game++) {
     const state = randomPosition(random);
@@ -164,7 +164,7 @@ Deno.test("a byte is enough for the codes of the tallest column", () => {
   assertEquals(codes.top.subarray(LAST_FREE + 1, LAST_FREE + 1 + mixed).indexOf(0), -1);
 });
 
-Deno.test("a code stands for its cards, and each card less for the code below", () => {
+Deno.test("a code stands for its cards, and without the last card for the code below", () => {
   const codes = new ColumnCodes();
   const cards: readonly Rank[] = [9, 8, 3, 2, 1, 5];
   let code = codes.begin(2, cards);
@@ -183,7 +183,7 @@ Deno.test("one card more on the same run is the next code", () => {
   assertEquals(codes.loose[CODES + code + 2], 2);
 });
 
-Deno.test("the complete run has the code of the locked column", () => {
+Deno.test("the complete run has the code of a complete column", () => {
   const codes = new ColumnCodes();
   assertEquals(codes.begin(3, [9, 8, 7, 6, 5, 4, 3, 2, 1]), COMPLETE);
   assertEquals(codes.loose[3 * CODES + COMPLETE], 0);

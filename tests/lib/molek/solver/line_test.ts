@@ -24,7 +24,7 @@ function wonNode(state: State, plan: Partial<SearchPlan>): number {
   return typeof outcome === "object" ? outcome.won : 0;
 }
 
-Deno.test("the line to a node has its moves and its cheats, and wins by the rules", () => {
+Deno.test("the solution to a node has its moves and cheats, and wins by the rules", () => {
   const random = Xoshiro128.fromSeed(1);
   const found = new Set<string>();
   for (let i = 0; i < 30; i++) {
@@ -48,14 +48,14 @@ Deno.test("the line to a node has its moves and its cheats, and wins by the rule
   assertEquals([...found].sort(), ["cheats", "honest", "last cheat"]);
 });
 
-Deno.test("what does not lead to a won game is no line", () => {
+Deno.test("moves that do not win are an error", () => {
   const start = deal(1);
   wonNode(start, {});
   assertThrows(() => lineTo(start, 1, workspace));
   assertThrows(() => placeMoves(start, [{ from: 0, to: 0, count: 1, cheat: false }]));
 });
 
-Deno.test("moves are placed where they begin and land on the board of their time", () => {
+Deno.test("each move has the cells where it begins and ends on the board at that time", () => {
   const start = position("TKDV0987.TKDV0987.TKDV0987.TKDV0987.66.66.");
   const moves = [[4, 0], [4, 1], [5, 2], [5, 3]] as const;
   const placed = placeMoves(

@@ -42,7 +42,7 @@ function cheatedPosition(random: Random, home: number): State {
   return state;
 }
 
-Deno.test("what is known of a position changes nothing of what is proved in the end", () => {
+Deno.test("known bounds of a position do not change what is proved", () => {
   const random = Xoshiro128.fromSeed(61);
   const counts = new Map<number, number>();
   const count = sampleOf(24, 600);
@@ -72,7 +72,7 @@ Deno.test("what is known of a position changes nothing of what is proved in the 
   assert(counts.size >= 3 && compared > count / 3, JSON.stringify([...counts]));
 });
 
-Deno.test("the bounds of a search that goes on are never wrong and never fall", () => {
+Deno.test("the bounds of a continued search are never wrong and never fall", () => {
   const random = Xoshiro128.fromSeed(62);
   for (let i = 0; i < sampleOf(6, 60); i++) {
     const state = dealFrom(random);

@@ -76,7 +76,7 @@ function compare(
   for (let i = 0; i < left; i++) assert(nodes.next() === plain.next());
 }
 
-Deno.test("a position is looked at again only when that is worth it, and the best one is next", () => {
+Deno.test("a position is reopened only if that is worthwhile, and the best one is next", () => {
   const random = Xoshiro128.fromSeed(1);
   const nodes = new Nodes(MOST);
   for (const worth of ["fewerMoves", "fewerMovesForItsCheats", "fewerCheats"] as const) {
@@ -84,7 +84,7 @@ Deno.test("a position is looked at again only when that is worth it, and the bes
   }
 });
 
-Deno.test("nothing is lost where the nodes grow, and nothing is left for the next search", () => {
+Deno.test("no node is lost when the table grows, and none is left for the next search", () => {
   const nodes = new Nodes(MOST);
   // The same twice: what was known of a position must not be known any more.
   for (let search = 0; search < 2; search++) {
@@ -92,7 +92,7 @@ Deno.test("nothing is lost where the nodes grow, and nothing is left for the nex
   }
 });
 
-Deno.test("a node knows its position, where it came from and at what cost", () => {
+Deno.test("a node has its position, its parent and its cost", () => {
   const nodes = new Nodes(3);
   nodes.clear("fewerMoves");
   board.pack();
@@ -116,7 +116,7 @@ Deno.test("a node knows its position, where it came from and at what cost", () =
   assertEquals(board.toState(), state);
 });
 
-Deno.test("a search in between holds no more positions than the one that waits may", () => {
+Deno.test("an inner search has no more positions than the outer one", () => {
   const { aside } = new Workspace(3);
   const { nodes, board } = aside;
   nodes.clear("fewerMoves");

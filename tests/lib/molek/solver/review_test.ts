@@ -17,7 +17,7 @@ const WON = "TKDV09876.TKDV09876.TKDV09876.TKDV0987.6..";
 /** A position of a random game after which every column is soon closed. */
 const DEAD_END = "79V6069!70D9.V0879876T!0V.KV68DDK!8TKDTKT!";
 
-Deno.test("each move of a proved best line is best, and a worse one planted in it is a slip", () => {
+Deno.test("each move of a proved best solution is best, and a worse one inserted in it is a mistake", () => {
   for (const { start, best, worse, at } of plantedGames(Xoshiro128.fromSeed(41), [3, 1])) {
     const board = formatBoard(start);
     assertEquals(verdictsOf(start, best), best.map(() => "best"), board);
@@ -26,7 +26,7 @@ Deno.test("each move of a proved best line is best, and a worse one planted in i
   }
 });
 
-Deno.test("a game that was not finished is judged by what was left of it", () => {
+Deno.test("an unfinished game is judged by the moves that remained", () => {
   const bounds = runToEnd(
     judge(position(WON), [{ from: 3, to: 5, count: 1, cheat: false }], workspace),
   );
@@ -37,7 +37,7 @@ Deno.test("a game that was not finished is judged by what was left of it", () =>
   ]);
 });
 
-Deno.test("a slip is only what is proved: without a search every move is open", () => {
+Deno.test("a mistake is only what is proved: without a search every move is open", () => {
   const start = deal(3);
   const moves = legalMoves(start).slice(0, 1);
   const bounds = runToEnd(judge(start, moves, workspace, { judging: 0, telling: 0 }));
@@ -47,14 +47,14 @@ Deno.test("a slip is only what is proved: without a search every move is open", 
   assert(some.atMost(0).cheats >= 3 && some.atLeast(0).cheats <= 3);
 });
 
-Deno.test("a game that needs more cheats than it can make is lost, and has no move to judge", () => {
+Deno.test("a game that needs more cheats than possible is lost, and has no move to judge", () => {
   const start = position(DEAD_END);
   const moves = legalMoves(start).slice(0, 1);
   const bounds = runToEnd(judge(start, moves, workspace));
   assertEquals([bounds.verdict(0), bounds.atLeast(0)], ["lost", NEVER]);
 });
 
-Deno.test("a costly search of the review gives others a turn", () => {
+Deno.test("a long search of the review is split into slices", () => {
   const start = deal(3);
   const slices = [...judge(start, legalMoves(start).slice(0, 1), workspace)];
   assert(slices.length > 50, String(slices.length));
@@ -74,14 +74,14 @@ function verdicts(bounds: GameBounds): string[] {
   return Array.from({ length: bounds.states.length - 1 }, (_, index) => bounds.verdict(index));
 }
 
-Deno.test("the moves that win are a bound of every position on the way", () => {
+Deno.test("winning moves bound every position on the way", () => {
   const bounds = new GameBounds(START, MOVES);
   assertEquals([0, 1, 2, 3, 4].map((index) => bounds.atMost(index).moves), [4, 3, 2, 1, 0]);
   assertEquals(bounds.lineFrom(1), MOVES.slice(1));
   assertEquals([bounds.isExact(0), bounds.isExact(4)], [false, true]);
 });
 
-Deno.test("equal bounds at both ends of a stretch prove each move in it the best", () => {
+Deno.test("equal bounds at both ends of a stretch prove each move in it best", () => {
   const bounds = new GameBounds(START, MOVES);
   assertEquals(verdicts(bounds), ["open", "open", "open", "open"]);
   bounds.take(1, { atLeast: { cheats: 0, moves: 3 } });
@@ -90,7 +90,7 @@ Deno.test("equal bounds at both ends of a stretch prove each move in it the best
   assertEquals(bounds.isExact(2), true);
 });
 
-Deno.test("a slip needs a better line before it and a proof after it", () => {
+Deno.test("a mistake needs a better solution before it and a proof after it", () => {
   const better = MOVES.slice(1).map((move, index) => index === 0 ? carry(4, 1) : move);
   const onlyLine = new GameBounds(START, MOVES);
   onlyLine.take(0, { atLeast: { cheats: 0, moves: 0 }, line: better });
@@ -100,7 +100,7 @@ Deno.test("a slip needs a better line before it and a proof after it", () => {
   assertEquals(onlyLine.lineFrom(0), better);
 });
 
-Deno.test("a cheat weighs more than any number of moves, also one that was played", () => {
+Deno.test("a cheat weighs more than any number of moves, even a cheat that was played", () => {
   const bounds = new GameBounds(START, [carry(1, 2, true)]);
   bounds.take(1, { atLeast: NO_COST, line: [carry(2, 1)] });
   assertEquals([verdicts(bounds), bounds.atMost(0)], [["open"], { cheats: 1, moves: 2 }]);
@@ -108,7 +108,7 @@ Deno.test("a cheat weighs more than any number of moves, also one that was playe
   assertEquals([verdicts(bounds), bounds.atMost(0)], [["slip"], { cheats: 0, moves: 20 }]);
 });
 
-Deno.test("after a position that cannot be won there is no move to judge", () => {
+Deno.test("after a lost position there is no move to judge", () => {
   const bounds = new GameBounds(START, MOVES.slice(0, 3));
   bounds.take(1, { atLeast: { cheats: 0, moves: 3 }, line: MOVES.slice(1) });
   bounds.take(2, { atLeast: NEVER });
@@ -116,6 +116,6 @@ Deno.test("after a position that cannot be won there is no move to judge", () =>
   assertEquals(bounds.lineFrom(3), undefined);
 });
 
-Deno.test("a game with an illegal move is refused", () => {
+Deno.test("a game with an illegal move is an error", () => {
   assertThrows(() => new GameBounds(START, [carry(0, 5)]), Error, "illegal");
 });

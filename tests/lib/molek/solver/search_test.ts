@@ -26,7 +26,7 @@ function ended(state: State, plan: Partial<SearchPlan>): { end: number | string;
   return { end, search };
 }
 
-Deno.test("A* finds a shortest line, and none within one move less", () => {
+Deno.test("A* finds a shortest solution, and none with one move less", () => {
   const random = Xoshiro128.fromSeed(1);
   let solved = 0;
   for (let i = 0; i < 40; i++) {
@@ -56,7 +56,7 @@ function lastSuit(random: Random): State {
   }));
 }
 
-Deno.test("with as many cheats as are needed it finds the fewest moves, with one less nothing", () => {
+Deno.test("with as many cheats as necessary it finds the fewest moves, and with one less no solution", () => {
   const random = Xoshiro128.fromSeed(2);
   const needed = new Set<number>();
   for (let i = 0; i < 40; i++) {
@@ -72,7 +72,7 @@ Deno.test("with as many cheats as are needed it finds the fewest moves, with one
   assert(needed.has(0) && needed.has(1) && needed.has(2));
 });
 
-Deno.test("it knows whether as many cheats as it may use can be made at all", () => {
+Deno.test("it knows if the allowed number of cheats is possible at all", () => {
   const order = { loose: 1, moves: 0, cheats: 64 };
   const couldUse = (board: string, mostCheats: number): boolean =>
     ended(position(board), { mostCheats, order }).search.couldUseAllCheats;
@@ -81,7 +81,7 @@ Deno.test("it knows whether as many cheats as it may use can be made at all", ()
   assertEquals(couldUse(`${complete}TKDV09867...`, 50), false);
 });
 
-Deno.test("only a search that leaves nothing out is a proof", () => {
+Deno.test("only a search that leaves out no move is a proof", () => {
   const isWhole = (onlyWhole: boolean, onlyUsed: boolean): boolean =>
     ended(position("TKDV09876.TKDV09876.TKDV09876.TKDV09876..."), { onlyWhole, onlyUsed }).search
       .isWhole;

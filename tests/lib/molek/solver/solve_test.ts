@@ -14,7 +14,7 @@ import { sampleOf, someOf } from "../../../sample.ts";
 const known = Deno.readTextFileSync("testdata/molek/solved.tsv").trim().split("\n")
   .filter((line) => !line.startsWith("#")).map((line) => line.split("\t"));
 
-Deno.test("boards that were solved before are solved alike", () => {
+Deno.test("the results of known boards do not change", () => {
   assert(known.length >= 60);
   for (const [board = "", honest, cheating] of someOf(known, 9)) {
     assertEquals(summary(ask(position(board))), honest);
@@ -24,7 +24,7 @@ Deno.test("boards that were solved before are solved alike", () => {
   }
 });
 
-Deno.test("whole runs lose nothing against a search that also moves parts of them", () => {
+Deno.test("a search of whole runs finds as much as one that also moves parts of them", () => {
   const random = Xoshiro128.fromSeed(11);
   const lengths = { solved: 0, unsolvable: 0 };
   const count = sampleOf(20, 120);
@@ -42,7 +42,7 @@ Deno.test("whole runs lose nothing against a search that also moves parts of the
   assert(Math.min(lengths.solved, lengths.unsolvable) > count / 5, JSON.stringify(lengths));
 });
 
-Deno.test("the same holds where cards are cheated already", () => {
+Deno.test("whole runs find as much on boards with cheated cards, too", () => {
   const random = Xoshiro128.fromSeed(12);
   let compared = 0;
   const count = sampleOf(75, 600);
@@ -57,14 +57,14 @@ Deno.test("the same holds where cards are cheated already", () => {
   assert(compared > count / 3, String(compared));
 });
 
-Deno.test("the fewest cheats, and with them the fewest moves, are those of a search that tries everything", () => {
+Deno.test("the fewest cheats, and then moves, equal those of an exhaustive search", () => {
   const counts = compareCheats(Xoshiro128.fromSeed(13), sampleOf(22, 90));
   for (const cheats of [0, 1, 2]) {
     assert((counts.get(cheats) ?? 0) >= 3, `${cheats} in ${[...counts].join(" ")}`);
   }
 });
 
-Deno.test("the order of the columns changes neither verdict nor length, nor the fewest cheats", () => {
+Deno.test("the order of the columns changes neither verdict, length nor the fewest cheats", () => {
   const groups = Deno.readTextFileSync("testdata/molek/permutations.tsv").trim()
     .split("\n").slice(1).join("\n").split("\n\n").map((group) => group.split("\n"));
   assert(groups.length >= 20);
@@ -85,7 +85,7 @@ function bestSummary(answer: SolveResult): string {
     : summary(answer);
 }
 
-Deno.test("no line within the moves that are allowed is another answer than none at all", () => {
+Deno.test("no solution within the allowed moves differs from no solution at all", () => {
   const [board = "", honest] = known.find(([, answer]) => Number(answer) > 0) ?? [];
   const length = Number(honest);
   assertEquals(summary(ask(position(board), { maxMoves: length })), honest);
@@ -98,7 +98,7 @@ Deno.test("a won game is solved without a move", () => {
   assertEquals(summary(ask(won)), "0");
 });
 
-Deno.test("a first answer with cheats comes long before the proof of the fewest", () => {
+Deno.test("a first solution with cheats comes long before the proof of the fewest", () => {
   const random = Xoshiro128.fromSeed(15);
   let found = 0;
   const workspace = new Workspace();
@@ -134,7 +134,7 @@ Deno.test("fewer cheats are found in other orders of the columns, long before th
   }
 });
 
-Deno.test("a first answer does not wait for a long proof that cheats are needed", () => {
+Deno.test("a first solution does not wait for a long proof that cheats are necessary", () => {
   const state = position("706TTV.68DK06.8V7899.T9VK70.D86KD0.9K7VTD.");
   const search = solve(state, { maxMoves: 1024, cheats: true }, new Workspace());
   for (const { best, positions } of search) {
@@ -149,7 +149,7 @@ Deno.test("a first answer does not wait for a long proof that cheats are needed"
   }
 });
 
-Deno.test("a search that runs out of memory says so", () => {
+Deno.test("a search that runs out of memory is undecided, with the reason", () => {
   const search = solve(
     position("VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD."),
     { maxMoves: 1024, cheats: false },
@@ -162,7 +162,7 @@ Deno.test("a search that runs out of memory says so", () => {
   assert(positions > 0);
 });
 
-Deno.test("an answer tells all positions that were looked at, those of its last slice too", () => {
+Deno.test("a result counts all positions, those of its last slice too", () => {
   for (let seed = 1; seed <= 20; seed++) {
     const search = solve(deal(seed), { maxMoves: 1024, cheats: false }, new Workspace());
     let [step, seen] = [search.next(), 0];

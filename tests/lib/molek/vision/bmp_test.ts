@@ -50,7 +50,7 @@ for (const [name, kind] of Object.entries(KINDS)) {
   });
 }
 
-Deno.test("colours become their brightness", () => {
+Deno.test("colours are converted to their brightness", () => {
   const bytes = makeBmp({ width: 3, height: 1, pixels: new Uint8Array(3) }, { bits: 24 });
   bytes.set([255, 0, 0, 0, 255, 0, 0, 0, 255], 54);
   const picture = decodeBmp(bytes, MOST);
@@ -58,7 +58,7 @@ Deno.test("colours become their brightness", () => {
   assertEquals([...picture.value.pixels], [29, 149, 76]);
 });
 
-Deno.test("a file that is cut off, too large or of an unknown kind is refused with its reason", () => {
+Deno.test("a truncated, too large or unknown file is an error with its reason", () => {
   const bytes = makeBmp(PICTURE, { bits: 8 });
   const damaged = "damaged BMP picture";
   for (const length of [2, 13, 53, 54, 1000, bytes.length - 1]) {

@@ -13,24 +13,24 @@ function combsOf(...found: readonly ColumnGrid[]): readonly ColumnGrid[] {
   return combs.clearest;
 }
 
-Deno.test("combs at the same place are one, as clear as the clearest of them", () => {
+Deno.test("grids at the same place are merged, with the highest strength", () => {
   const below = { ...COMB, left: 12, scale: 1 + 2 / 480, top: 64, bottom: 96, strength: 6 };
   assertEquals(combsOf(COMB, below), [{ ...below, top: 32 }]);
   assertEquals(combsOf(COMB, { ...below, strength: 4 }), [{ ...COMB, bottom: 96 }]);
 });
 
-Deno.test("combs at other places are others, the clearest first", () => {
+Deno.test("grids at other places are separate, the strongest first", () => {
   const right = { ...COMB, left: 12.1 };
   const larger = { ...COMB, scale: 1.01, strength: 9 };
   assertEquals(combsOf(COMB, right, larger), [larger, COMB, right]);
 });
 
-Deno.test("a comb that has moved is found at its new place", () => {
+Deno.test("a grid that has moved is found at its new place", () => {
   const moved = { ...COMB, left: 12, strength: 6 };
   assertEquals(combsOf(COMB, moved, { ...COMB, left: 14 }), [moved]);
 });
 
-Deno.test("of many combs the clearest stay, and what is less clear is not taken any more", () => {
+Deno.test("of many grids the strongest are kept, and weaker ones are ignored", () => {
   const combs = new ColumnGrids();
   const many = Array.from({ length: 50_000 }, (_, i): ColumnGrid => ({
     ...COMB,
@@ -45,7 +45,7 @@ Deno.test("of many combs the clearest stay, and what is less clear is not taken 
   assert(least > 0);
 });
 
-Deno.test("a picture of nothing but stripes has no more combs than are kept", () => {
+Deno.test("a picture of stripes gives at most as many grids as are kept", () => {
   const [width, height] = [20_000, 64];
   const pixels = Uint8Array.from(
     { length: width * height },

@@ -10,7 +10,7 @@ import { drawScreenshot } from "./screenshot.ts";
 /** Larger ones are for tests/long, which draws ten thousand pictures of all kinds. */
 const SMALL = Object.keys(KINDS).filter((kind) => !/[234]x|2560|any scale|desktop/.test(kind));
 
-Deno.test("pictures are read however they are distorted, at any moment of a game", () => {
+Deno.test("distorted pictures are read, at any stage of a game", () => {
   const random = Xoshiro128.fromSeed(61);
   SMALL.forEach((kind, index) => {
     const stage = CLEAR_STAGES[index % CLEAR_STAGES.length] ?? "new";
@@ -21,7 +21,7 @@ Deno.test("pictures are read however they are distorted, at any moment of a game
   });
 });
 
-Deno.test("a pointer over the cards hides at most what the deck tells, or what is refused", () => {
+Deno.test("a pointer over the cards hides only what the deck determines, or the board is rejected", () => {
   const random = Xoshiro128.fromSeed(62);
   for (let i = 0; i < 12; i++) {
     const { state, picture, hidden } = drawShown("1x", "pointer", random);
@@ -33,7 +33,7 @@ Deno.test("a pointer over the cards hides at most what the deck tells, or what i
   }
 });
 
-Deno.test("with a large cursor over its ranks a board is read rightly or refused", () => {
+Deno.test("with a large cursor over its ranks a board is read correctly or rejected", () => {
   const random = Xoshiro128.fromSeed(67);
   for (let i = 0; i < 6; i++) {
     const state = randomPosition(random);

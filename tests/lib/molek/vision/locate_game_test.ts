@@ -33,7 +33,7 @@ for (const scale of [1, 2, 3, 4]) {
   });
 }
 
-Deno.test("a window that is cut off at the edge of the picture is found as long as its cards are there", () => {
+Deno.test("a window that leaves the picture is found while its cards are visible", () => {
   const random = Xoshiro128.fromSeed(50);
   for (const [left, top] of [[-230, -140], [700, 40], [-200, 500]] as const) {
     const desktop = drawDesktop(1400, 760, random);
@@ -42,7 +42,7 @@ Deno.test("a window that is cut off at the edge of the picture is found as long 
   }
 });
 
-Deno.test("cards that are no deck, and a preview, do not hide the game", () => {
+Deno.test("cards that are not a deck, and a preview, do not hide the game", () => {
   const random = Xoshiro128.fromSeed(51);
   for (const [game, other] of [[[11, 7], [700, 560]], [[700, 560], [11, 7]]] as const) {
     const desktop = drawDesktop(1700, 1120, random);
@@ -53,7 +53,7 @@ Deno.test("cards that are no deck, and a preview, do not hide the game", () => {
   }
 });
 
-Deno.test("a game of which a part is hidden is said to be there, and gives way to a whole one", () => {
+Deno.test("a partly hidden game is reported, unless there is a whole one", () => {
   const random = Xoshiro128.fromSeed(52);
   for (const columns of [1, 2]) {
     const desktop = drawDesktop(1700, 1200, random);
@@ -66,7 +66,7 @@ Deno.test("a game of which a part is hidden is said to be there, and gives way t
   }
 });
 
-Deno.test("a desktop without the game shows nothing", () => {
+Deno.test("no game is found on a desktop without one", () => {
   const random = Xoshiro128.fromSeed(53);
   for (let i = 0; i < 5; i++) assertEquals(see(drawDesktop(1280, 800, random)), "nothing");
 });

@@ -11,7 +11,7 @@ Deno.test("PGM pictures are read", () => {
   assertEquals([...picture?.pixels ?? []], [1, 2, 3, 4, 5, 6]);
 });
 
-Deno.test("PGM pictures that are cut off or of another kind are none", () => {
+Deno.test("truncated and other PGM pictures are not read", () => {
   assertEquals(decodePgm(pgm("P5\n3 2\n255\n12345")), undefined);
   assertEquals(decodePgm(pgm("P6\n3 2\n255\n123456")), undefined);
   assertEquals(decodePgm(pgm("P5\n3 2\n65535\n123456")), undefined);

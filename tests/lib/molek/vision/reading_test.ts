@@ -39,11 +39,11 @@ for (const scale of [1, 2, 3, 4]) {
   });
 }
 
-Deno.test("a screen a pixel too small for scale 2 shows the game at scale 1", () => {
+Deno.test("on a screen one pixel too small for scale 2 the game is at scale 1", () => {
   assertEquals(see(5, { width: 1919, height: 1079 }), board(5));
 });
 
-Deno.test("a window on a larger desktop is found, dark and light", () => {
+Deno.test("a window on a larger desktop is found, with dark and light borders", () => {
   for (const border of [0, 90, 255]) {
     const drawing = { width: 1400, height: 900, at: [301, 217], border } as const;
     assertEquals(see(6, drawing), board(6));
@@ -52,7 +52,7 @@ Deno.test("a window on a larger desktop is found, dark and light", () => {
   assertEquals(see(7, twice), board(7));
 });
 
-Deno.test("two wrong pixels in every glyph are forgiven", () => {
+Deno.test("two wrong pixels in every glyph are corrected", () => {
   const random = Xoshiro128.fromSeed(21);
   for (let seed = 1; seed <= 8; seed++) {
     const flips = (): number[] => [random.below(72), random.below(72)];
@@ -63,7 +63,7 @@ Deno.test("two wrong pixels in every glyph are forgiven", () => {
 /** Pixels of a chessboard: whatever they are wrong in is no glyph any more. */
 const GARBLED = Array.from({ length: 72 }, (_, i) => i).filter((i) => (i + (i >> 3)) % 2 === 0);
 
-Deno.test("one card that cannot be read is told by the deck, two that may be each other's are named", () => {
+Deno.test("one unreadable card follows from the deck; two that can be swapped are reported", () => {
   const garble = (...places: string[]): Drawing => ({
     flips: (column, row) => places.includes(`${column},${row}`) ? GARBLED : [],
   });
@@ -77,7 +77,7 @@ Deno.test("one card that cannot be read is told by the deck, two that may be eac
   assertEquals(see(8, garble("0,2", "0,3")), board(8));
 });
 
-Deno.test("however many pixels of a glyph are wrong, the board is right or refused", () => {
+Deno.test("however many pixels of a glyph are wrong, the board is right or rejected", () => {
   const random = Xoshiro128.fromSeed(22);
   for (let i = 0; i < 50; i++) {
     const place = [random.below(6), random.below(6)].join();
@@ -91,7 +91,7 @@ Deno.test("however many pixels of a glyph are wrong, the board is right or refus
   }
 });
 
-Deno.test("a glyph that looks like another one makes no deck, which is said", () => {
+Deno.test("a glyph read as another one makes the deck wrong, which is an error", () => {
   const state = deal(9);
   const swapped = state.with(0, { cards: [9, 9, 9, 9, 9, 9], cheated: false });
   const reading = readPicture(drawScreenshot(swapped));
@@ -99,7 +99,7 @@ Deno.test("a glyph that looks like another one makes no deck, which is said", ()
   assert(result !== undefined && !result.ok && result.error.includes("Impossible state; Found"));
 });
 
-Deno.test("a picture without the game is none", () => {
+Deno.test("a picture without the game gives no reading", () => {
   for (const [width, height] of [[1, 1], [500, 80], [960, 540], [1200, 700]] as const) {
     for (const grey of [0, 128, 255]) {
       const pixels = new Uint8Array(width * height).fill(grey);
