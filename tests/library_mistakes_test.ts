@@ -156,7 +156,7 @@ Deno.test("a move to or from a column that does not exist is illegal like any ot
 Deno.test("a value that is not a move is an error, and the game does not change", () => {
   const game = new klondike.Game(START);
   const board = new molek.Game(BOARD);
-  const said: Readonly<Record<string, () => unknown>> = {
+  const errors: Readonly<Record<string, () => unknown>> = {
     "'w->1' is a word, not a move: use playWord or parseMove": () => game.play(untyped("w->1")),
     "'to the left\\x07' is not a move": () => game.play(untyped("to the left\x07")),
     "the kind of a move must be draw, reset or carry, found undefined": () =>
@@ -176,7 +176,7 @@ Deno.test("a value that is not a move is an error, and the game does not change"
       molek.play(BOARD, untyped({ from: 0, to: 1, count: "1", cheat: false })),
     "'null' is not a move": () => board.playWord(untyped(null)),
   };
-  for (const [error, play] of Object.entries(said)) assertEquals(play(), { ok: false, error });
+  for (const [error, play] of Object.entries(errors)) assertEquals(play(), { ok: false, error });
   assertEquals([game.moves, board.moves], [[], []]);
 });
 

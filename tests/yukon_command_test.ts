@@ -103,12 +103,12 @@ Deno.test("with a solver the command has --winnable, which excludes other choice
 Deno.test("a game is saved in the common format, and read back by :load and by -f", () => {
   const console = new FakeConsole();
   const events: GameEvent[] = [];
-  const tell = (event: GameEvent): void => void events.push(event);
+  const collect = (event: GameEvent): void => void events.push(event);
   const model = press(dealt(WON_SEED), "H\r".repeat(7) + "uu");
   const record = recordFromModel(model);
   createEffectHandler(playWorld(YUKON, { console }))(
     { kind: "save", path: "game.txt", record },
-    tell,
+    collect,
   );
   const text = console.written.get("game.txt") ?? "";
   assertEquals(text.split("\n").slice(0, 3), [`# seed ${WON_SEED}`, "GAME yukon", "START"]);
@@ -119,7 +119,7 @@ Deno.test("a game is saved in the common format, and read back by :load and by -
   for (const path of ["game.txt", "other.txt"]) {
     createEffectHandler(playWorld(YUKON, { console: reading }))(
       { kind: "load", path, variant: {} },
-      tell,
+      collect,
     );
   }
   const [, loaded, other] = events;

@@ -19,7 +19,7 @@ function after(state: State, ...words: readonly string[]): State {
 }
 
 /** Why a move is refused. */
-function refusal(state: State, word: string): string {
+function reasonFor(state: State, word: string): string {
   const move = parseMove(word);
   const played = move && play(state, move);
   return played?.ok === false ? played.error : "(legal)";
@@ -96,7 +96,9 @@ Deno.test("the error for an illegal move has the reason", () => {
     "5c2-c1": "column 2 does not have 5 open cards",
     "2c2-c2": "the cards are in column 2 already",
   };
-  for (const [word, reason] of Object.entries(reasons)) assertEquals(refusal(start, word), reason);
+  for (const [word, reason] of Object.entries(reasons)) {
+    assertEquals(reasonFor(start, word), reason);
+  }
   assertEquals(play(start, { from: 2, count: 0, to: 1 }).ok, false);
 });
 
@@ -120,7 +122,7 @@ Deno.test("a corrupt text is not a position", () => {
     assertEquals(parsePosition(text.slice(0, at)), undefined, `ends at ${at}`);
     assertEquals(parsePosition(text.slice(0, at) + text.slice(at + 1)), undefined, `lacks ${at}`);
   }
-  const spoiled = [
+  const corrupt = [
     "",
     `${text}\n`,
     `${text}\n|`,
@@ -134,7 +136,7 @@ Deno.test("a corrupt text is not a position", () => {
     MIDDLE,
     formatPosition(position(MIDDLE)).replace("Ac 2c", "2c Ac"),
   ];
-  for (const one of spoiled) assertEquals(parsePosition(one), undefined, one);
+  for (const one of corrupt) assertEquals(parsePosition(one), undefined, one);
 });
 
 Deno.test("in random games both implementations of the rules agree, and no card is lost", () => {

@@ -17,7 +17,7 @@ import { type Attack, repeated } from "./attack.ts";
 const LARGE = 16_000_000;
 
 /** A store with results, settings and a game, to which something is done. */
-function spoilt(spoil: (database: Database, home: string) => void): (folder: string) => void {
+function corrupt(change: (database: Database, home: string) => void): (folder: string) => void {
   return (folder) => {
     const home = `${folder}/home`;
     playSome(home);
@@ -27,7 +27,7 @@ function spoilt(spoil: (database: Database, home: string) => void): (folder: str
     autosave.close();
     const database = openDatabase(`${home}/${DATABASE_NAME}`, 0);
     try {
-      spoil(database, home);
+      change(database, home);
     } finally {
       database.close();
     }
@@ -35,10 +35,10 @@ function spoilt(spoil: (database: Database, home: string) => void): (folder: str
 }
 
 /** The same with the database closed, and its file at hand. */
-function spoiltFile(spoil: (path: string, home: string) => void): (folder: string) => void {
+function corruptFile(change: (path: string, home: string) => void): (folder: string) => void {
   return (folder) => {
-    spoilt(() => {})(folder);
-    spoil(`${folder}/home/${DATABASE_NAME}`, `${folder}/home`);
+    corrupt(() => {})(folder);
+    change(`${folder}/home/${DATABASE_NAME}`, `${folder}/home`);
   };
 }
 
@@ -100,20 +100,20 @@ function largeJson(): string {
 const SPOILT: readonly (readonly [string, (folder: string) => void])[] = [
   [
     "cut off in the middle",
-    spoiltFile((path) => {
+    corruptFile((path) => {
       Deno.truncateSync(path, Deno.statSync(path).size / 2);
     }),
   ],
-  ["cut off after its first page", spoiltFile((path) => Deno.truncateSync(path, 4096))],
+  ["cut off after its first page", corruptFile((path) => Deno.truncateSync(path, 4096))],
   [
     "16 MB of something else",
-    spoiltFile((path) => {
+    corruptFile((path) => {
       Deno.writeFileSync(path, repeated("SQLite format 3\0", LARGE)());
     }),
   ],
   [
     "with other columns",
-    spoilt((database) => {
+    corrupt((database) => {
       for (const table of ["saved", "results", "settings"]) {
         database.exec(`DROP TABLE ${table}; CREATE TABLE ${table} (a, b, c)`);
       }
@@ -121,7 +121,7 @@ const SPOILT: readonly (readonly [string, (folder: string) => void])[] = [
   ],
   [
     "with values of other types",
-    spoilt((database) => {
+    corrupt((database) => {
       for (const table of ["saved", "results", "settings"]) {
         const names = database.all(`PRAGMA table_info(${table})`).map(({ name }) => String(name));
         database.exec(`DROP TABLE ${table}; CREATE TABLE ${table} (${names.join()})`);
@@ -133,42 +133,42 @@ const SPOILT: readonly (readonly [string, (folder: string) => void])[] = [
   ],
   [
     "with values of 16 MB",
-    spoilt((database) => {
+    corrupt((database) => {
       database.exec(`UPDATE saved SET turns = replace(hex(zeroblob(${LARGE / 4})), '00', '. ')`);
       database.exec(`UPDATE settings SET value = replace(hex(zeroblob(${LARGE / 4})), '00', 'xx')`);
     }),
   ],
   ...SAVED_TEXTS.map((name): (typeof SPOILT)[number] => [
     `with a game whose ${name} is 16 MB of valid JSON`,
-    spoilt((database) => {
+    corrupt((database) => {
       database.run(`UPDATE saved SET ${name} = ?`, largeJson());
     }),
   ]),
   ...SAVED_TEXTS.map((name): (typeof SPOILT)[number] => [
     `with a trail whose ${name} is 16 MB of valid JSON`,
-    spoilt((database, home) => {
+    corrupt((database, home) => {
       const [row = {}] = database.all("SELECT * FROM saved");
       const line = JSON.stringify({ ...row, key: "other", [name]: largeJson() });
       Deno.writeTextFileSync(`${home}/playing/other.trail`, `${line}\n`);
     }),
   ]),
-  ["with 16 MB of results", spoilt(manyRows("results", 100_000))],
-  ["with 16 MB of games", spoilt(manyRows("saved", 30_000))],
-  ["with 30,000 games whose logs are gone", spoilt(manyRows("saved", 30_000, { open: 1 }))],
-  ["with a million settings", spoilt(manyRows("settings", 1_000_000))],
-  ["whose games are a view without an end", spoilt((database) => viewOf(database, "saved"))],
-  ["whose settings are a view without an end", spoilt((database) => viewOf(database, "settings"))],
-  ["whose totals are a view without an end", spoilt((database) => viewOf(database, "totals"))],
+  ["with 16 MB of results", corrupt(manyRows("results", 100_000))],
+  ["with 16 MB of games", corrupt(manyRows("saved", 30_000))],
+  ["with 30,000 games whose logs are gone", corrupt(manyRows("saved", 30_000, { open: 1 }))],
+  ["with a million settings", corrupt(manyRows("settings", 1_000_000))],
+  ["whose games are a view without an end", corrupt((database) => viewOf(database, "saved"))],
+  ["whose settings are a view without an end", corrupt((database) => viewOf(database, "settings"))],
+  ["whose totals are a view without an end", corrupt((database) => viewOf(database, "totals"))],
   [
     "with a trigger that does not end",
-    spoilt((database) => {
+    corrupt((database) => {
       database.exec(`CREATE TRIGGER slow BEFORE INSERT ON saved BEGIN
       INSERT INTO settings (name, value) ${ENDLESS} SELECT 'x' || n, 'y' FROM many; END`);
     }),
   ],
   [
     "with the write-ahead log of another one",
-    spoiltFile((path, home) => {
+    corruptFile((path, home) => {
       const other = openDatabase(`${home}/other.db`, 0);
       other.exec("PRAGMA journal_mode = WAL; CREATE TABLE a (b); INSERT INTO a VALUES (1)");
       Deno.copyFileSync(`${home}/other.db-wal`, `${path}-wal`);
@@ -177,59 +177,59 @@ const SPOILT: readonly (readonly [string, (folder: string) => void])[] = [
   ],
   [
     "with the journal of another one",
-    spoiltFile((path) => {
+    corruptFile((path) => {
       Deno.writeFileSync(`${path}-journal`, repeated("\xd9\xd5\x05\xf9\x20\xa1\x63\xd7", LARGE)());
     }),
   ],
   [
     "that is a folder",
-    spoiltFile((path) => {
+    corruptFile((path) => {
       Deno.removeSync(path);
       Deno.mkdirSync(path);
     }),
   ],
   [
     "that is a link to itself",
-    spoiltFile((path) => {
+    corruptFile((path) => {
       Deno.removeSync(path);
       Deno.symlinkSync(path, path);
     }),
   ],
   [
     "that is a named pipe",
-    spoiltFile((path) => {
+    corruptFile((path) => {
       Deno.removeSync(path);
       new Deno.Command("mkfifo", { args: [path] }).outputSync();
     }),
   ],
   [
     "with a file in the place of the open games",
-    spoiltFile((_, home) => {
+    corruptFile((_, home) => {
       Deno.removeSync(`${home}/playing`, { recursive: true });
       Deno.writeTextFileSync(`${home}/playing`, "");
     }),
   ],
   [
     "with a trail of 16 MB",
-    spoiltFile((_, home) => {
+    corruptFile((_, home) => {
       Deno.writeFileSync(`${home}/playing/big.trail`, repeated('{"revision":1}\n', LARGE)());
     }),
   ],
   [
     "with a trail of 4 million lines that cannot be read",
-    spoiltFile((_, home) => {
+    corruptFile((_, home) => {
       Deno.writeFileSync(`${home}/playing/big.trail`, repeated("{x}\n", LARGE)());
     }),
   ],
   [
     "with a trail of one line of 16 MB",
-    spoiltFile((_, home) => {
+    corruptFile((_, home) => {
       Deno.writeFileSync(`${home}/playing/big.trail`, repeated("[", LARGE)());
     }),
   ],
   [
     "with 5,000 trails",
-    spoiltFile((_, home) => {
+    corruptFile((_, home) => {
       for (let number = 0; number < 5000; number++) {
         Deno.writeTextFileSync(`${home}/playing/${number}.trail`, '{"revision":1}\n');
       }

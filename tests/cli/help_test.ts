@@ -32,11 +32,11 @@ for (const { path, text, brief, tree } of PAGES) {
 }
 
 Deno.test("only the page of MOLEK-SYNTEZ says where its game comes from", () => {
-  const said = ["the best-known solitaire", "by Zachtronics", "the card game without decisions"];
+  const phrases = ["the best-known solitaire", "by Zachtronics", "the card game without decisions"];
   for (const { path, text, tree } of PAGES) {
     // The rules of a game, which its page quotes, begin with what it is.
     const rules = tree.command.game?.rules.join(" ") ?? "";
-    for (const words of said.filter((one) => !rules.includes(one))) {
+    for (const words of phrases.filter((one) => !rules.includes(one))) {
       const isThere = text.replace(/\s+/g, " ").includes(words);
       const isIntroduced = words === "by Zachtronics" && path.join() === "molek";
       assertEquals(isThere, isIntroduced, `${path.join(" ")}: ${words}`);

@@ -53,7 +53,7 @@ Deno.test("a file name sends no escape sequences to the terminal during a game",
 
 Deno.test("names in saved games send no escape sequences to the terminal", async () => {
   using folder = new TemporaryFolder();
-  keepGame(`${folder.path}/home`);
+  saveGame(`${folder.path}/home`);
   assertStringIncludes((await run(folder.path, ["game", "--saved"])).stdout, "pwn\\x1b[2J");
   const played = await run(folder.path, ["game"], { input: "stats\nhint\nboard\nq\n" });
   assertStringIncludes(played.stdout, "Continuing pwn");
@@ -68,7 +68,7 @@ Deno.test("names in saved games send no escape sequences to the terminal", async
 });
 
 /** Saved games, a result and a setting with hostile names. */
-function keepGame(home: string): void {
+function saveGame(home: string): void {
   const molek = new Autosave(new FakeWorld(home, { name: "molek" }), MOLEK);
   const start = deal(4);
   const [move] = legalMoves(start);

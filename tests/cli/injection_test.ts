@@ -23,7 +23,7 @@ function file(args: readonly string[], content: string | Uint8Array, name = "x")
 }
 
 /** A valid file with a text in the place of one of its words. */
-function spoiled(word: string): (text: string) => string {
+function withHostileWord(word: string): (text: string) => string {
   return (text) => VALID.replace(word, text);
 }
 
@@ -89,9 +89,9 @@ const DEAL_STARTS: Readonly<Record<string, string>> = {
 const CONTENTS: readonly Channel[] = [
   ...["RULES:", "turn", "3", "limit", "2c", "Qs", "|", "STOCK:", "4d"].map((word): Channel => [
     `check, ${word}`,
-    (text) => file(["check"], spoiled(word)(text)),
+    (text) => file(["check"], withHostileWord(word)(text)),
   ]),
-  ["check --short", (text) => file(["check", "--short"], spoiled("Qs")(text))],
+  ["check --short", (text) => file(["check", "--short"], withHostileWord("Qs")(text))],
   ...["pysol", "solvitaire", "digits"].map((format): Channel => [
     `check --format ${format}`,
     (text) => file(["check", "--format", format], `${DEAL_STARTS[format]}${text}`),
@@ -99,7 +99,7 @@ const CONTENTS: readonly Channel[] = [
   ["winnable of a foreign deal", (text) => file(["winnable"], `Talon: ${text}`)],
   ["winnable of foreign deals", (text) => file(["winnable"], `{${text}`)],
   ["game -f of a foreign deal", (text) => file(["game", "--no-save", "-f"], `011${text}`)],
-  ["check --json", (text) => file(["check", "--json"], spoiled("Qs")(text))],
+  ["check --json", (text) => file(["check", "--json"], withHostileWord("Qs")(text))],
   ["check, input", (text) => ({ args: ["check"], world: { input: text } })],
   ["check, a comment", (text) => ({
     ...file(["check"], VALID.replace("3h 7h", `3h 3h # ${text}\n`)),
@@ -107,7 +107,7 @@ const CONTENTS: readonly Channel[] = [
   })],
   ["advance, a move", (text) => file(["advance"], VALID.replace("w->3", text))],
   ["advance --json", (text) => file(["advance", "--json"], VALID.replace("w->3", text))],
-  ["winnable", (text) => file(["winnable"], spoiled("Qs")(text))],
+  ["winnable", (text) => file(["winnable"], withHostileWord("Qs")(text))],
   ["winnable of lines", (text) => file(["winnable", "--format", "lines"], `Ac Ad ${text}`)],
   ["molek solve, input", (text) => ({
     args: ["molek", "solve"],
@@ -249,8 +249,8 @@ for (
         } catch (error) {
           throw new Error(name, { cause: error });
         }
-        const said = (stdout + stderr).includes("pwn");
-        assert(said || silent, `${name}: ${JSON.stringify(stdout + stderr)}`);
+        const isShown = (stdout + stderr).includes("pwn");
+        assert(isShown || silent, `${name}: ${JSON.stringify(stdout + stderr)}`);
         tried++;
       }
     }

@@ -286,12 +286,12 @@ Deno.test("shards that all have another version of the schema are rejected", asy
 Deno.test("names of shards from a file or standard input are added to the arguments", async () => {
   const { stdout: whole } = await runInMemory(["merge", ...Object.keys(parts)], { files: parts });
   const files = { ...parts, list: "part2\r\n\npart3\r\n", all: Object.keys(parts).join("\n") };
-  const told = async (input: string, ...args: string[]): Promise<string> =>
+  const merged = async (input: string, ...args: string[]): Promise<string> =>
     (await runInMemory(["merge", ...args], { files, input })).stdout;
-  assertEquals(await told("", "part1", "--files-from", "list"), whole);
-  assertEquals(await told("", "--files-from", "all"), whole);
-  assertEquals(await told("part3\npart2\npart1\n", "--files-from", "-"), whole);
-  assertEquals(await told(parts["part1"] ?? "", "-", "--files-from", "list"), whole);
+  assertEquals(await merged("", "part1", "--files-from", "list"), whole);
+  assertEquals(await merged("", "--files-from", "all"), whole);
+  assertEquals(await merged("part3\npart2\npart1\n", "--files-from", "-"), whole);
+  assertEquals(await merged(parts["part1"] ?? "", "-", "--files-from", "list"), whole);
 });
 
 Deno.test("a folder means the shards in it, in order of name", async () => {

@@ -10,8 +10,11 @@ for (const { name } of [...Deno.readDirSync(FOLDER)].toSorted((a, b) => a.name <
   const path = `${FOLDER}/${name}`;
   Deno.test(`the program prints what the session ${path} shows`, async (t) => {
     const text = Deno.readTextFileSync(path);
-    const kept = await runSession(path, text, { step: (call, run) => t.step(call, run), update });
-    if (!update) assertEquals(kept, text, "a session is kept as it is");
-    else if (kept !== text) Deno.writeTextFileSync(path, kept);
+    const answered = await runSession(path, text, {
+      step: (call, run) => t.step(call, run),
+      update,
+    });
+    if (!update) assertEquals(answered, text, "a session is kept as it is");
+    else if (answered !== text) Deno.writeTextFileSync(path, answered);
   });
 }

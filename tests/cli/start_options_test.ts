@@ -101,10 +101,10 @@ Deno.test("the typed command daily deals the deal of today, or of an earlier dat
   const today = localDate(Date.now());
   const { stdout } = await playLines(folder.path, [...GAME, "-s", "10", "-1"], lines.join("\n"));
   if (today !== localDate(Date.now())) return; // At midnight there are two of today.
-  const told = stdout.split("\n").filter((line) => /daily|not a date/.test(line));
+  const answers = stdout.split("\n").filter((line) => /daily|not a date/.test(line));
   const [first, last] = ["2025-01-06", today].map((day) => DAILY_DEALS.deal(day));
   const rules = "turn 3, unlimited resets.";
-  assertEquals(told, [
+  assertEquals(answers, [
     `Klondike, seed ${first?.seed}, the daily deal of 2025-01-06, easy, ${rules}`,
     "The daily deal of 2044-12-31 is not available yet.",
     `'6.1.' is not a date; write it like ${today}.`,

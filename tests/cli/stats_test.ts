@@ -158,8 +158,8 @@ Deno.test("a corrupt result with an impossible time is skipped, and stats says s
   database.close();
   for (const args of [[], ["--history"], ["--json"], ["--history", "--json"], ["--csv"]]) {
     const { code, stderr } = await stats(folder.path, args);
-    const said = "A result is damaged and left out, but not deleted.\n";
-    assertEquals([code, stderr], [0, said], args.join(" "));
+    const message = "A result is damaged and left out, but not deleted.\n";
+    assertEquals([code, stderr], [0, message], args.join(" "));
   }
 });
 

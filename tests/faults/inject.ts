@@ -58,7 +58,7 @@ export interface Injected {
   /** Description of what was lost or wrong, if anything. */
   readonly lost: string | undefined;
   /** Output of the program. */
-  readonly told: string;
+  readonly messages: string;
 }
 
 /** A scenario that was prepared, and what it does where nothing fails. */
@@ -120,15 +120,19 @@ export class Stage implements Disposable {
     ], optionsOf(path, input));
     if (!Deno.readTextFileSync(log).includes("(INJECTED)")) return undefined;
     assertSound(outcome, `${name}: ${call} ${at} ${error}`);
-    const told = outcome.stderr;
-    const lines = told.replace(/^(hint: |started a new run in ).*\n/gm, "").split("\n").length - 1;
+    const messages = outcome.stderr;
+    const lines = messages.replace(/^(hint: |started a new run in ).*\n/gm, "").split("\n").length -
+      1;
     if (outcome.code !== 0 && lines !== 1) {
-      return { lost: `exit ${outcome.code} with ${lines} lines: ${told.slice(0, 300)}`, told };
+      return {
+        lost: `exit ${outcome.code} with ${lines} lines: ${messages.slice(0, 300)}`,
+        messages,
+      };
     }
     const again: After["again"] = (args, input) =>
       runProcess([...PROGRAM, ...args], optionsOf(path, input));
     const after = { outcome, folder: path, faultless: this.#faultless, again };
-    return { lost: await check(after), told };
+    return { lost: await check(after), messages };
   }
 
   #copy(): TemporaryFolder {

@@ -39,7 +39,7 @@ async function listed({ again }: After): Promise<{ first: number; others: number
  * The moves that were made are there, unless the program said that they are not saved. Where the
  * game of before could not be read, which is told, another one was begun and got the moves.
  */
-async function kept(after: After, made: number, before: number): Promise<string | undefined> {
+async function gameLoss(after: After, made: number, before: number): Promise<string | undefined> {
   const { code, stdout, stderr } = after.outcome;
   if (code !== 0) return `exit ${code}: ${stderr}`;
   const found = await listed(after);
@@ -126,7 +126,7 @@ export const SCENARIOS: readonly Scenario[] = [
     },
     args: ["game", "--plain", "-s", "1"],
     input: "s\ns\ns\n",
-    check: (after) => kept(after, 3, 0),
+    check: (after) => gameLoss(after, 3, 0),
   },
   {
     name: "a game resumed",
@@ -137,7 +137,7 @@ export const SCENARIOS: readonly Scenario[] = [
     prepare: "printf 's\\ns\\n' | p game --plain -s 1",
     args: ["game", "--plain"],
     input: "s\n",
-    check: (after) => kept(after, 3, 2),
+    check: (after) => gameLoss(after, 3, 2),
   },
   {
     name: "a game resumed from its trail",
@@ -149,6 +149,6 @@ export const SCENARIOS: readonly Scenario[] = [
       printf 's\\n' | unsynced game --plain`,
     args: ["game", "--plain"],
     input: "s\n",
-    check: (after) => kept(after, 3, 2),
+    check: (after) => gameLoss(after, 3, 2),
   },
 ];

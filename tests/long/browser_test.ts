@@ -36,14 +36,14 @@ browserTest("the page of LIBRARY.md deals, plays a line and solves in Chromium",
   Deno.writeTextFileSync(`${installed.project}/index.html`, page + DRIVER);
   const shown = await domOf("index.html");
   assertStringIncludes(shown, "[done]");
-  const said = (what: string): string[] =>
+  const textsOf = (what: string): string[] =>
     [...shown.matchAll(new RegExp(`\\[${what}\\] ([^\\[<]*)`, "g"))].map(([, text = ""]) =>
       text.trim()
     );
-  assertEquals(said("dealt")[0], await position());
-  assertEquals(said("played")[0], await position("1->f", ".", "."));
-  assertEquals(said("undone")[0], await position("1->f", "."));
-  assertEquals(said("verdict"), ["won", "won"]);
+  assertEquals(textsOf("dealt")[0], await position());
+  assertEquals(textsOf("played")[0], await position("1->f", ".", "."));
+  assertEquals(textsOf("undone")[0], await position("1->f", "."));
+  assertEquals(textsOf("verdict"), ["won", "won"]);
 });
 
 /** The position that the program shows after some moves of the deal of the page. */

@@ -51,7 +51,7 @@ let cover: number | undefined;
 let isGarbled = false;
 let isClosed = false;
 /** True if it was told that the window is there, with all cards drawn. */
-let isTold = false;
+let isReported = false;
 /** Place of the game's own pointer, in points. */
 let pointer: readonly [x: number, y: number] = [786, 384];
 /** Picture in the window. */
@@ -108,8 +108,8 @@ function onEvent(event: X11Event): void {
     case "expose":
       shown = undefined;
       draw(flight === undefined ? game.state : game.flying);
-      if (!isTold) connection.isButtonDown().then(() => tell({ window }));
-      isTold = true;
+      if (!isReported) connection.isButtonDown().then(() => print({ window }));
+      isReported = true;
       return;
     case "press":
       pressedAt = event.time;
@@ -124,7 +124,7 @@ function onEvent(event: X11Event): void {
 function onClick(x: number, y: number, heldMs: number): void {
   const seen = heldMs >= SHORTEST_MS;
   const did = seen ? game.click(...toPoints(x, y)) : "nothing";
-  tell({ did, heldMs, wins: game.wins });
+  print({ did, heldMs, wins: game.wins });
   draw(game.flying);
   clearTimeout(flight);
   flight = setTimeout(() => {
@@ -138,7 +138,7 @@ function toPoints(x: number, y: number): [number, number] {
   return [Math.floor((x - left) / scale), Math.floor((y - top) / scale)];
 }
 
-function tell(value: unknown): void {
+function print(value: unknown): void {
   console.log(JSON.stringify(value));
 }
 
@@ -162,7 +162,7 @@ async function obey(line: string): Promise<void> {
       cover = undefined;
       return;
     case "button":
-      return tell({ isDown: await connection.isButtonDown() });
+      return print({ isDown: await connection.isButtonDown() });
     default:
       throw new Error(`unknown command '${line}'`);
   }

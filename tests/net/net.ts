@@ -140,10 +140,12 @@ function difference(path: string, text: string, scratch: string): string[] {
 
 /** Returns how the files that a call has left differ from the kept ones, but for what is masked. */
 function keptDifference(folder: string, golden: string, scratch: string): string[] {
-  const [now = "", kept = ""] = [folder, golden].map((one) => exists(one) ? shownFolder(one) : "");
-  if (now === kept) return [];
-  if (!isUpdate) return [shownDifference(kept, now, scratch)];
-  if (kept !== "") Deno.removeSync(golden, { recursive: true });
+  const [now = "", expected = ""] = [folder, golden].map((one) =>
+    exists(one) ? shownFolder(one) : ""
+  );
+  if (now === expected) return [];
+  if (!isUpdate) return [shownDifference(expected, now, scratch)];
+  if (expected !== "") Deno.removeSync(golden, { recursive: true });
   if (now === "") return [];
   Deno.mkdirSync(golden.slice(0, golden.lastIndexOf("/")), { recursive: true });
   new Deno.Command("cp", { args: ["-r", folder, golden] }).outputSync();

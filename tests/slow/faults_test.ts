@@ -37,7 +37,7 @@ function someFiles(): TemporaryFolder {
   return folder;
 }
 
-function tell(tried: number): void {
+function report(tried: number): void {
   console.log(`${tried} tried, none lost`);
 }
 
@@ -52,7 +52,7 @@ faultTest("results on a full disk are exit 2 and one line", async () => {
       /(^|\n)patience[a-z ]*: cannot write standard output: no space left on device\n$/,
     );
   }
-  tell(COMMANDS.length);
+  report(COMMANDS.length);
 });
 
 faultTest("a pipe that nobody reads is 141 and silence", async () => {
@@ -65,7 +65,7 @@ faultTest("a pipe that nobody reads is 141 and silence", async () => {
     assertMatch(stderr, /(^|\n)code 141\n$/, args.join(" "));
     assert(!stderr.includes(": cannot"), stderr);
   }
-  tell(COMMANDS.length);
+  report(COMMANDS.length);
 });
 
 faultTest("closed streams are no more than an error", async () => {
@@ -79,7 +79,7 @@ faultTest("closed streams are no more than an error", async () => {
       tried++;
     }));
   }
-  tell(tried);
+  report(tried);
 });
 
 faultTest("an environment without anything, or with strange things, is enough", async () => {
@@ -108,7 +108,7 @@ faultTest("an environment without anything, or with strange things, is enough", 
       assert(noHome ? code <= 2 : code === 0, `${args} ${JSON.stringify(env)}: ${code}`);
     }));
   }
-  tell(environments.length * commands.length);
+  report(environments.length * commands.length);
 });
 
 faultTest("what cannot be read as a file is exit 2 and one line for each", async () => {
@@ -141,7 +141,7 @@ faultTest("what cannot be read as a file is exit 2 and one line for each", async
       assertMatch(stderr, /^patience[a-z ]*: [^\n]+\n$/);
     }));
   }
-  tell(paths.length + 4 * readers.length);
+  report(paths.length + 4 * readers.length);
 });
 
 faultTest("what cannot be written as a file is exit 2 and one line", async () => {
@@ -170,7 +170,7 @@ faultTest("what cannot be written as a file is exit 2 and one line", async () =>
       assert(![...Deno.readDirSync(cwd)].some(({ name }) => name.startsWith(".")));
     }
   }
-  tell(paths.length * writers.length);
+  report(paths.length * writers.length);
 });
 
 faultTest("huge arguments are arguments", async () => {
@@ -192,7 +192,7 @@ faultTest("huge arguments are arguments", async () => {
   ];
   for (const args of calls) await runFaulty({ args, cwd });
   assertEquals((await runFaulty({ args: ["check", "--quiet", ...many], cwd })).code, 0);
-  tell(calls.length);
+  report(calls.length);
 });
 
 faultTest("files that vanish and appear while they are read are read or told", async () => {
@@ -206,5 +206,5 @@ faultTest("files that vanish and appear while they are read are read or told", a
     const { code } = await runFaulty({ args: ["check", "--short", ...names], cwd, shell: flicker });
     assert(code <= 2);
   }
-  tell(5 * names.length);
+  report(5 * names.length);
 });

@@ -14,9 +14,9 @@ for (const reader of [["groff", "-man", "-Tutf8", "-ww"], ["mandoc", "-Tlint", "
       for (const page of PAGES) {
         const { stdout, stderr } = await runProcess([...reader, page]);
         // What is not released yet has no date.
-        const said = `${program === "mandoc" ? stdout : ""}${stderr}`.split("\n")
+        const problems = `${program === "mandoc" ? stdout : ""}${stderr}`.split("\n")
           .filter((line) => line !== "" && !line.includes("missing date"));
-        assertEquals(said, [], page);
+        assertEquals(problems, [], page);
       }
     },
   });

@@ -23,7 +23,7 @@ export async function installPackage(
   const installed = new NpmPackage(Deno.realPathSync(tarball), await npmEnvironment());
   const packages = [installed.tarball, ...beside];
   const install = await installed.run(["npm", "install", "--no-audit", ...packages]);
-  installed.told = install.stdout + install.stderr;
+  installed.output = install.stdout + install.stderr;
   if (install.code === 0) return installed;
   installed[Symbol.dispose]();
   if (!/ENOTFOUND|ECONN|ETIMEDOUT|EAI_AGAIN/.test(install.stderr)) throw new Error(install.stderr);
@@ -34,7 +34,7 @@ export async function installPackage(
 export class NpmPackage implements Disposable {
   readonly tarball: string;
   /** Output of npm while it installed. */
-  told = "";
+  output = "";
   readonly env: Readonly<Record<string, string>>;
   readonly #folder = Deno.realPathSync(Deno.makeTempDirSync());
   readonly project = `${this.#folder}/project`;

@@ -72,7 +72,7 @@ npmTest(
   "npm installs it without a warning, in a project, for everybody, and for once",
   async () => {
     const { tarball } = installed;
-    assertEquals([/added \d+ packages/.test(installed.told), warningsIn(installed.told)], [
+    assertEquals([/added \d+ packages/.test(installed.output), warningsIn(installed.output)], [
       true,
       [],
     ]);
@@ -91,8 +91,8 @@ npmTest(
 );
 
 /** The lines in which npm warns. */
-function warningsIn(told: string): string[] {
-  return told.split("\n").filter((line) => /\bwarn/i.test(line));
+function warningsIn(output: string): string[] {
+  return output.split("\n").filter((line) => /\bwarn/i.test(line));
 }
 
 npmTest("without its optional dependencies it says what is missing", async () => {
@@ -163,7 +163,7 @@ const setsidTest = Deno.build.os === "linux" ? npmTest : Deno.test.ignore;
 /** The signals, their exit codes, and how many files stay: Ctrl-C keeps the deals so far. */
 const SIGNALS = [["SIGINT", 130, 1], ["SIGTERM", 143, 0], ["SIGHUP", 129, 0]] as const;
 
-for (const [signal, code, kept] of SIGNALS) {
+for (const [signal, code, remaining] of SIGNALS) {
   setsidTest(`without a terminal ${signal} reaches the program`, async () => {
     const folder = `${installed.project}/${signal}`;
     Deno.mkdirSync(folder);
@@ -175,7 +175,7 @@ for (const [signal, code, kept] of SIGNALS) {
     }).spawn();
     await poll(() => Promise.resolve(files() || undefined), () => "it writes nothing");
     child.kill(signal);
-    assertEquals([(await child.status).code, files()], [code, kept]);
+    assertEquals([(await child.status).code, files()], [code, remaining]);
   });
 }
 

@@ -47,8 +47,8 @@ for (const [call, shown] of RUNS) {
           const screen = await tmux.until((text) => /^code \d+\n\$/m.test(text), "the end");
           const after = screen.slice(screen.indexOf('$?"') + 3).replaceAll("\n", " ").trim();
           // A narrow window breaks the sentence anywhere.
-          const said = after.replace(/interrupted after 0 of [^;]+;[- \w]+? (?=code)/, "");
-          assertMatch(said, /^(seed 1 )?code 130 \$$/);
+          const shownText = after.replace(/interrupted after 0 of [^;]+;[- \w]+? (?=code)/, "");
+          assertMatch(shownText, /^(seed 1 )?code 130 \$$/);
         }
       } finally {
         Deno.removeSync(folder, { recursive: true });

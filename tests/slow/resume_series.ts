@@ -170,11 +170,11 @@ class KeptRun {
     const isAllowed = (name: string): boolean =>
       name === KEPT || blow.signal === "SIGKILL" && (name === LOCK || TEMPORARY.test(name));
     for (const name of Object.keys(left)) {
-      assert(isAllowed(name), this.#tell(`left ${name} behind`));
+      assert(isAllowed(name), this.#describe(`left ${name} behind`));
     }
     const before = this.#count;
     this.#count = this.#countIn(left[KEPT] ?? "");
-    assert(this.#count >= before, this.#tell(`${before} trials have become ${this.#count}`));
+    assert(this.#count >= before, this.#describe(`${before} trials have become ${this.#count}`));
     if (end.kind === "heard") this.#checkPart(end.stdout);
     return end.kind;
   }
@@ -185,32 +185,39 @@ class KeptRun {
     this.#age();
     this.#checkAnswer(await this.#start(args), answer);
     const left = this.#left();
-    assertEquals(Object.keys(left), [KEPT], this.#tell("more is left than the file of the run"));
+    assertEquals(
+      Object.keys(left),
+      [KEPT],
+      this.#describe("more is left than the file of the run"),
+    );
     const text = left[KEPT] ?? "";
     this.#count = this.#countIn(text);
     const kept = keptIn(this.#run, text);
-    assertSame(kept.join("\n"), answer.kept.join("\n"), this.#tell("what is kept"));
+    assertSame(kept.join("\n"), answer.kept.join("\n"), this.#describe("what is kept"));
   }
 
   async #start(args: readonly string[], blow?: Blow): Promise<Signalled> {
     const end = await runSignalled([...this.#program, ...args], this.#folder, blow);
     this.#story.push(`${end.kind}, exit ${end.code}: ${end.stderr.trimEnd()}`);
-    assert(!/^ +at /m.test(end.stderr), this.#tell("a stack trace"));
+    assert(!/^ +at /m.test(end.stderr), this.#describe("a stack trace"));
     return end;
   }
 
   #checkAnswer({ code, stdout }: Signalled, answer: Answer): void {
-    assert(code === answer.code, this.#tell(`exit ${code}, not ${answer.code}`));
-    assertSame(masked(stdout), answer.output, this.#tell("the output"));
+    assert(code === answer.code, this.#describe(`exit ${code}, not ${answer.code}`));
+    assertSame(masked(stdout), answer.output, this.#describe("the output"));
   }
 
   /** Checks what a run printed that was stopped by Ctrl-C: all of it must be in its file. */
   #checkPart(stdout: string): void {
     const { counts } = this.#run;
-    assert(stdout === "" || stdout.endsWith("\n"), this.#tell(`half a line: ${stdout}`));
+    assert(stdout === "" || stdout.endsWith("\n"), this.#describe(`half a line: ${stdout}`));
     const objects = stdout.split("\n").slice(0, -1).map((line) => JSON.parse(line));
     const printed = counts === undefined ? this.#count : objects[0]?.[counts] ?? this.#count;
-    assert(printed === this.#count, this.#tell(`printed ${printed} trials, kept ${this.#count}`));
+    assert(
+      printed === this.#count,
+      this.#describe(`printed ${printed} trials, kept ${this.#count}`),
+    );
   }
 
   /** Returns how many trials a text has; fails if it cannot be read. */
@@ -227,7 +234,7 @@ class KeptRun {
       assert(typeof count === "number");
       return count;
     } catch {
-      throw new Error(this.#tell(`its file cannot be read: ${text}`));
+      throw new Error(this.#describe(`its file cannot be read: ${text}`));
     }
   }
 
@@ -246,7 +253,7 @@ class KeptRun {
     return left;
   }
 
-  #tell(what: string): string {
+  #describe(what: string): string {
     return [what, ...this.#story].join("\n  ");
   }
 }

@@ -129,8 +129,8 @@ packageTest("every example that an editor shows runs in Node as it stands", asyn
   // Only turned into JavaScript: `deno task examples` checks the types.
   const options = ["--noCheck", "--target", "es2023", "--module", "nodenext"];
   await installed.run(["npx", "tsc", ...options, "examples/all.mts"]);
-  const { code, stdout: told, stderr } = await installed.run(["node", "examples/all.mjs"]);
-  assertEquals([code, told], [0, "all\n"], stderr);
+  const { code, stdout: output, stderr } = await installed.run(["node", "examples/all.mjs"]);
+  assertEquals([code, output], [0, "all\n"], stderr);
 });
 
 packageTest("the bot and the statistic of LIBRARY.md run in Node", async () => {

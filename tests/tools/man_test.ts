@@ -76,9 +76,9 @@ Deno.test("the manual lists every environment variable that the code reads", () 
       }
     }
   }
-  const told = ENVIRONMENT.flatMap(([names]) => names.split(", "));
+  const documented = ENVIRONMENT.flatMap(([names]) => names.split(", "));
   assert(read.size > 10);
-  assertEquals([...read].toSorted(), told.toSorted());
+  assertEquals([...read].toSorted(), documented.toSorted());
 });
 
 Deno.test("the date of the pages is the day of the release", () => {

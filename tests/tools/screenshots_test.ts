@@ -16,6 +16,6 @@ Deno.test("the pictures of the documents are what the program draws", () => {
 
 Deno.test("every stored picture is in the gallery", () => {
   const folder = `${import.meta.dirname}/../../docs/screenshots`;
-  const kept = [...Deno.readDirSync(folder)].map(({ name }) => name);
-  assertEquals(kept.toSorted(), GALLERY.map(({ name }) => `${name}.svg`).toSorted());
+  const stored = [...Deno.readDirSync(folder)].map(({ name }) => name);
+  assertEquals(stored.toSorted(), GALLERY.map(({ name }) => `${name}.svg`).toSorted());
 });

@@ -65,7 +65,7 @@ function parse(line: string): Readonly<Record<string, unknown>> {
 }
 
 /** Returns what is told of a mistake: the message and the hint. */
-function toldOf(action: () => unknown): string[] {
+function errorLines(action: () => unknown): string[] {
   try {
     action();
   } catch (error) {
@@ -76,7 +76,7 @@ function toldOf(action: () => unknown): string[] {
 }
 
 function wrong(line: string): string[] {
-  return toldOf(() => parse(line));
+  return errorLines(() => parse(line));
 }
 
 Deno.test("options are parsed, the last of several wins, and missing ones get their default", () => {
@@ -131,11 +131,11 @@ Deno.test("relations are checked: one of several, not together, only with anothe
 
 Deno.test("an extra argument is an error; a command's name comes before the options", () => {
   const none = { options: { quiet: flag("-q", "say less") }, commands: [{ name: "sweep" }] };
-  assertEquals(toldOf(() => parseOptions(["-q", "sweep"], none)), [
+  assertEquals(errorLines(() => parseOptions(["-q", "sweep"], none)), [
     "unexpected argument 'sweep'",
     "'sweep' comes before the options",
   ]);
-  assertEquals(toldOf(() => parseOptions(["x"], none)), ["unexpected argument 'x'"]);
+  assertEquals(errorLines(() => parseOptions(["x"], none)), ["unexpected argument 'x'"]);
 });
 
 Deno.test("one argument may come before a list of others", () => {
@@ -196,7 +196,7 @@ Deno.test("arguments of different kinds are parsed in order", () => {
   const read = (...args: readonly string[]): unknown => parseOptions(args, { options }).values;
   assertEquals(read("3"), { count: 3, file: undefined, rest: [] });
   assertEquals(read("3", "a.txt", "4", "5"), { count: 3, file: "a.txt", rest: [4, 5] });
-  assertEquals(toldOf(() => read("a.txt")), [
+  assertEquals(errorLines(() => read("a.txt")), [
     "N must be a whole number from 1 to 9, found 'a.txt'",
   ]);
 });

@@ -42,8 +42,8 @@ Deno.test("a second work tree finds its branch in the first one", () => {
 Deno.test("without a commit in git, the build info has none", () => {
   using none = folderWith({});
   using strange = folderWith({ ".git/HEAD": "ref: refs/heads/.invalid" });
-  using spoilt = folderWith({ ".git/HEAD": "\u001b[31mno commit" });
-  for (const { path } of [none, strange, spoilt]) {
+  using invalid = folderWith({ ".git/HEAD": "\u001b[31mno commit" });
+  for (const { path } of [none, strange, invalid]) {
     assertEquals(buildInfoAt(path), { kind: "source", target: TARGET });
   }
 });

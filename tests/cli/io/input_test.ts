@@ -10,7 +10,7 @@ import {
 import { FakeConsole, type FakeWorld } from "../fake_console.ts";
 import { TemporaryFolder } from "../../temporary_folder.ts";
 
-function read(path: string, world: FakeWorld): readonly [read: string, said: string] {
+function read(path: string, world: FakeWorld): readonly [read: string, message: string] {
   const console = new FakeConsole(world);
   const bytes = readFileOrInput(console, path);
   return [bytes.ok ? new TextDecoder().decode(bytes.value) : bytes.error, console.stderr];

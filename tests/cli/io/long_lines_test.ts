@@ -47,8 +47,8 @@ for (const [call, ...contents] of CALLS) {
     for (const content of contents) {
       const { code, stdout, stderr } = await runInMemory(call.split(" "), worldWith(content));
       assertEquals(code, 1, stderr.slice(0, 200));
-      const said = stdout.length + stderr.length;
-      assert(said > 10 && said < 2000, `${said} characters`);
+      const length = stdout.length + stderr.length;
+      assert(length > 10 && length < 2000, `${length} characters`);
     }
   });
 }

@@ -56,8 +56,8 @@ Deno.test("a killed sample is resumed from its results", async () => {
   const lines = Deno.readTextFileSync(file).trimEnd().split("\n");
   assertEquals(lines.length, 5);
   // As a kill leaves it, with a line that something has spoilt.
-  const spoilt = (lines[2] as string).replace('"home":', '"home":9');
-  Deno.writeTextFileSync(file, [lines[0], lines[1], spoilt, lines[4]?.slice(0, 9)].join("\n"));
+  const corrupt = (lines[2] as string).replace('"home":', '"home":9');
+  Deno.writeTextFileSync(file, [lines[0], lines[1], corrupt, lines[4]?.slice(0, 9)].join("\n"));
   const resumed = await runWithFiles(run);
   assertEquals(resultsOf(resumed.stdout), resultsOf(whole.stdout));
   assertStringIncludes(
@@ -147,12 +147,12 @@ Deno.test("--resume stores the advice on several games", async () => {
   const whole = await runWithFiles(call, { input });
   const lines = Deno.readTextFileSync(file).trimEnd().split("\n");
   assertEquals(lines.length, 4);
-  const spoilt: readonly (readonly [field: RegExp, instead: string])[] = [
+  const corrupt: readonly (readonly [field: RegExp, instead: string])[] = [
     [/"chance":/, '"chance":"much"'],
     [/"why":"/, '"why":"\\u001b[2J'],
     [/"moves":\["/, '"moves":["\\u001b[2J'],
   ];
-  for (const [field, instead] of spoilt) {
+  for (const [field, instead] of corrupt) {
     const line = (lines[2] ?? "").replace(field, instead);
     Deno.writeTextFileSync(file, [lines[0], lines[1], line].join("\n"));
     const again = await runWithFiles(call, { input });

@@ -36,10 +36,10 @@ Deno.test("-s deals the same cards as 'patience deal'", async () => {
 });
 
 Deno.test("-l takes a number, unlimited or none", async () => {
-  const told = ["9 resets", "unlimited resets", "unlimited resets"];
+  const descriptions = ["9 resets", "unlimited resets", "unlimited resets"];
   for (const [index, limit] of ["9", "unlimited", "none"].entries()) {
     const args = ["game", "--no-save", "-s", "5", "-l", limit];
-    assertStringIncludes((await runInMemory(args)).stdout, `turn 1, ${told[index]}.`);
+    assertStringIncludes((await runInMemory(args)).stdout, `turn 1, ${descriptions[index]}.`);
   }
 });
 

@@ -93,7 +93,7 @@ const START = deal(10, { turn: 3, resets: UNLIMITED, worryBack: false });
 const DRAW: Move = { kind: "draw" };
 
 /** A review of so many draws, of which each was a choice so far behind the best. */
-function told(...behind: readonly number[]): string[] {
+function reviewLines(...behind: readonly number[]): string[] {
   const judged = behind.map((behind, index): ChoiceReview => ({
     move: index + 1,
     chance: 0.5,
@@ -109,7 +109,7 @@ function told(...behind: readonly number[]): string[] {
 }
 
 Deno.test("every worse choice is listed with the best move, and a certain loss is a mistake", () => {
-  assertEquals(told(0, 0.05, 0.25), [
+  assertEquals(reviewLines(0, 0.05, 0.25), [
     "Accuracy 33%: the best move in 1 of 3 choices.",
     "move  played  chance",
     "1          .     50%",
@@ -120,6 +120,6 @@ Deno.test("every worse choice is listed with the best move, and a certain loss i
 });
 
 Deno.test("one choice is counted in the singular", () => {
-  assertEquals(told(0)[0], "Accuracy 100%: the best move in 1 of 1 choice.");
-  assertEquals(told(0.25)[0], "Accuracy 0%: the best move in 0 of 1 choice.");
+  assertEquals(reviewLines(0)[0], "Accuracy 100%: the best move in 1 of 1 choice.");
+  assertEquals(reviewLines(0.25)[0], "Accuracy 0%: the best move in 0 of 1 choice.");
 });

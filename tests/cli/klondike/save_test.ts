@@ -216,10 +216,10 @@ Deno.test("a game that is open in another program is not resumed, and a message 
   }).spawn();
   const writer = first.stdin.getWriter();
   await writer.write(new TextEncoder().encode("s\n"));
-  let heard = "";
+  let output = "";
   for await (const text of first.stdout.pipeThrough(new TextDecoderStream())) {
-    heard += text;
-    if (heard.includes("23 left in the stock")) break;
+    output += text;
+    if (output.includes("23 left in the stock")) break;
   }
   for (let list = "", tries = 1; !list.includes("open in another"); tries++) {
     assert(tries <= 200, `it is not listed as open: ${list}`);

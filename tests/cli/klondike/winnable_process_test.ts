@@ -57,11 +57,11 @@ signalTest("Ctrl-C during many deals with -o keeps what was decided", async () =
     () => linesOf(`${folder.path}/journal`).some((line) => line.startsWith('{"deal":1,')),
   );
   assertEquals([end.code, end.stdout], [130, ""]);
-  const kept = linesOf(`${folder.path}/journal`).length - 1;
+  const stored = linesOf(`${folder.path}/journal`).length - 1;
   assertEquals(
     end.stderr,
     "started a new run in 'journal'\n" +
-      `${kept} of 1,000,000,000 deals are done and saved in 'journal'; the same command resumes the run\n`,
+      `${stored} of 1,000,000,000 deals are done and saved in 'journal'; the same command resumes the run\n`,
   );
   assertEquals(namesIn(folder.path), ["journal", "out"]);
   const last = JSON.parse(linesOf(`${folder.path}/out`).at(-1) ?? "");

@@ -357,14 +357,14 @@ Deno.test("solutions proved shortest are counted, and added up over shards", asy
 
 Deno.test("a goal other than the default is printed to standard error", async () => {
   const game = Deno.readTextFileSync("testdata/games/sixteen-moves.txt");
-  const told = async (...more: readonly string[]): Promise<string> =>
+  const message = async (...more: readonly string[]): Promise<string> =>
     (await runWithFiles(["winnable", "-m", "16", ...more, "game"], { files: { game } })).stderr;
-  assertEquals(await told(), "");
-  assertEquals(await told("--goal", "course"), "");
-  assertEquals(await told("--goal", "home"), "goal: all cards on the foundations\n");
-  assertEquals(await told("--goal", "home", "--json"), "");
+  assertEquals(await message(), "");
+  assertEquals(await message("--goal", "course"), "");
+  assertEquals(await message("--goal", "home"), "goal: all cards on the foundations\n");
+  assertEquals(await message("--goal", "home", "--json"), "");
   assertEquals(
-    await told("--thoughtful"),
+    await message("--thoughtful"),
     "patience winnable: unknown option '--thoughtful'\nhint: did you mean --goal home?\n",
   );
 });
@@ -403,9 +403,9 @@ Deno.test("-o writes to the file what standard output would have", async () => {
   ) {
     const args = ["winnable", ...call];
     const shown = await runWithFiles(args, { files });
-    const kept = await runWithFiles([...args, "-o", "out"], { files });
-    assertEquals([kept.stdout, kept.written.get("out")], ["", shown.stdout], call.join(" "));
-    assertEquals([kept.code, kept.stderr], [shown.code, shown.stderr]);
+    const toFile = await runWithFiles([...args, "-o", "out"], { files });
+    assertEquals([toFile.stdout, toFile.written.get("out")], ["", shown.stdout], call.join(" "));
+    assertEquals([toFile.code, toFile.stderr], [shown.code, shown.stderr]);
     const json = await runWithFiles([...args, "--json", "-o", "-"], { files });
     assertEquals(objectsOf(json.stdout).at(-1)?.["type"], call.length > 3 ? TOTALS : "winnable");
   }

@@ -32,10 +32,10 @@ interface Played extends PilotEnd {
 /** Plays on a screen in memory. */
 async function play(desk: FakeDesk, settings = SETTINGS): Promise<Played> {
   const lines: string[] = [];
-  let told: AutoProgress = AUTO_START;
+  let shown: AutoProgress = AUTO_START;
   const pilot = new Autopilot(desk, { settings, window: "x", paceMs: 5 }, (progress) => {
-    lines.push(...progressLines(told, progress, settings));
-    told = progress;
+    lines.push(...progressLines(shown, progress, settings));
+    shown = progress;
   });
   const end = await pilot.run();
   assertEquals(desk.isClosed, true);
@@ -238,12 +238,12 @@ Deno.test("the dry run of an image reads its board, scale and place", async () =
   const { width, height, pixels } = drawScreenshot(position(board), drawing);
   const png = encode({ width, height, data: pixels, channels: 1 });
   const given = ["--scale", "2", "--at", "40,60", board];
-  const [seen, told] = await Promise.all(
+  const [seen, shown] = await Promise.all(
     [["--image", "shot.png"], given].map((args) =>
       runInMemory(["molek", "auto", "--dry-run", ...args], { files: { "shot.png": png } })
     ),
   );
-  assertEquals(seen, told);
+  assertEquals(seen, shown);
   assertEquals([seen?.code, seen?.stdout.split("\n")[0]], [0, `# ${board}`]);
   const grey = encode({ width: 9, height: 9, data: new Uint8Array(81), channels: 1 });
   const files = { "shot.png": grey };

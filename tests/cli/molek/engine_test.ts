@@ -98,9 +98,9 @@ Deno.test("a solvable deal is the first one of its series", () => {
 });
 
 function reviewOf(start: State, moves: readonly Move[]): Review<Move> {
-  const told = answers({ kind: "review", id: 1, start, moves, isLowerBound: false }).at(-1);
-  assert(told?.kind === "reviewed" && told.review);
-  return told.review;
+  const event = answers({ kind: "review", id: 1, start, moves, isLowerBound: false }).at(-1);
+  assert(event?.kind === "reviewed" && event.review);
+  return event.review;
 }
 
 Deno.test("a review has the shortest solution, the moves needed after each move, and the losing one", () => {

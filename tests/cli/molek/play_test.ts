@@ -47,8 +47,8 @@ Deno.test("won games are counted across starts, others are not", async () => {
     assertEquals(next.lines.at(-1), "No moves, no cheats, time --:--, games won so far: 1.");
     const unsaved = await play(home, ["molek", "play", "--no-save", "-s", "4"], "board\nq\n");
     assertEquals(unsaved.lines.at(-1), "No moves, no cheats, time --:--, games won so far: 0.");
-    const told = await play(home, ["stats"], "");
-    assertEquals(told.lines.filter((line) => /^\S/.test(line)), [
+    const statistics = await play(home, ["stats"], "");
+    assertEquals(statistics.lines.filter((line) => /^\S/.test(line)), [
       "MOLEK-SYNTEZ, with cheats",
       "MOLEK-SYNTEZ, without cheats",
       "MOLEK-SYNTEZ, wins of the last 8 weeks",

@@ -21,11 +21,11 @@ async function sample(args: readonly string[] = [], count = "230"): Promise<stri
     .stdout;
 }
 
-let kept: Promise<string> | undefined;
+let wholeResult: Promise<string> | undefined;
 
 /** Returns what one job finds, which several tests look at. */
 function wholeSample(): Promise<string> {
-  return kept ??= sample();
+  return wholeResult ??= sample();
 }
 
 /** A report without what differs from run to run. */

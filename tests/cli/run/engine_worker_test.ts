@@ -3,15 +3,15 @@ import { engineWorker } from "../../../cli/run/engine_worker.ts";
 import { type EngineClient, workerClient, type WorkerDeps } from "../../../play/engine_client.ts";
 import type { Count, Counted } from "./counting_worker.ts";
 
-type Told = Counted | { readonly kind: "drawnOver" } | { readonly kind: "failed" };
+type WorkerEvent = Counted | { readonly kind: "drawnOver" } | { readonly kind: "failed" };
 
 /** Asks something, and answers what was told up to the first event that `isLast`. */
 function ask(
-  solver: EngineClient<Count, Told>,
+  solver: EngineClient<Count, WorkerEvent>,
   request: Count,
-  isLast: (event: Told) => boolean,
-): Promise<Told[]> {
-  const events: Told[] = [];
+  isLast: (event: WorkerEvent) => boolean,
+): Promise<WorkerEvent[]> {
+  const events: WorkerEvent[] = [];
   return new Promise((resolve) =>
     solver.ask(request, (event) => {
       events.push(event);
@@ -21,7 +21,7 @@ function ask(
 }
 
 /** True if an event is a count that has come so far. */
-function isAt(name: string, number: number): (event: Told) => boolean {
+function isAt(name: string, number: number): (event: WorkerEvent) => boolean {
   return (event) => event.kind === "counted" && event.name === name && event.number === number;
 }
 
@@ -32,10 +32,14 @@ function counted(name: string, number: number): Counted {
 /** A solver in the worker of a module, which is started when it is asked if nothing else is said. */
 function solverOf(
   url: URL,
-  soon: WorkerDeps<Count, Told>["soon"] = () => () => {},
-): EngineClient<Count, Told> {
-  const startWorker = engineWorker<Count, Told>(url);
-  return workerClient<Count, Told>({ startWorker, soon, failed: () => [{ kind: "failed" }] });
+  soon: WorkerDeps<Count, WorkerEvent>["soon"] = () => () => {},
+): EngineClient<Count, WorkerEvent> {
+  const startWorker = engineWorker<Count, WorkerEvent>(url);
+  return workerClient<Count, WorkerEvent>({
+    startWorker,
+    soon,
+    failed: () => [{ kind: "failed" }],
+  });
 }
 
 Deno.test("an engine in a worker reports that it is loaded, then answers", async () => {
@@ -57,8 +61,8 @@ Deno.test("a request ends the one before it", async () => {
     await ask(solver, { name: "endless" }, isAt("endless", 1000));
     await ask(solver, { name: "next", to: 1000 }, isAt("next", 1000));
     // What was still on its way is here by now; if the first one went on, it would be told of.
-    const told = await ask(solver, { name: "last", to: 1000 }, isAt("last", 1000));
-    assertEquals(told, [counted("last", 1000)]);
+    const events = await ask(solver, { name: "last", to: 1000 }, isAt("last", 1000));
+    assertEquals(events, [counted("last", 1000)]);
   } finally {
     solver.close();
   }
@@ -93,11 +97,11 @@ Deno.test("a worker that fails before the first request is replaced for the requ
     });
     begin();
     assertEquals(started[0]?.fail(), "handled");
-    const told: Told[] = [];
-    solver.ask({ name: "a" }, (event) => told.push(event));
-    assertEquals([started.length, told], [2, []]);
+    const events: WorkerEvent[] = [];
+    solver.ask({ name: "a" }, (event) => events.push(event));
+    assertEquals([started.length, events], [2, []]);
     assertEquals(started[1]?.fail(), "handled");
-    assertEquals(told, [{ kind: "failed" }]);
+    assertEquals(events, [{ kind: "failed" }]);
     solver.close();
   } finally {
     globalThis.Worker = realWorker;

@@ -92,15 +92,15 @@ Deno.test("at most as many jobs run as fit half the memory, and a message says s
     ...adding([1, 2, 3, 4].values(), () => {}),
     ...{ jobs, memory },
   });
-  const told = async (...args: Parameters<typeof run>): Promise<string> => {
+  const messages = async (...args: Parameters<typeof run>): Promise<string> => {
     const console = new FakeConsole();
     const interrupt = new FakeInterrupt();
     await runOnWorkers(console, run(...args), interrupt.listen, 2 ** 30);
     return console.stderr;
   };
-  assertEquals(await told(2, 2 ** 20), "");
+  assertEquals(await messages(2, 2 ** 20), "");
   assertEquals(
-    await told(2, 2 ** 30),
+    await messages(2, 2 ** 30),
     "using 1 of 2 jobs to stay within half of the memory\n",
   );
 });

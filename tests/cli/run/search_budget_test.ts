@@ -58,8 +58,8 @@ Deno.test("after a first answer a separate limit applies", () => {
 });
 
 Deno.test("the cost so far is reported after each slice", () => {
-  const told = [...runWithinLimits(search(3, 2), () => undefined, clock(5))];
-  assertEquals(told, [
+  const costs = [...runWithinLimits(search(3, 2), () => undefined, clock(5))];
+  assertEquals(costs, [
     { ms: 5, positions: 10, best: undefined, sinceFirst: { ms: 0, positions: 0 } },
     { ms: 10, positions: 20, best: "after 2", sinceFirst: { ms: 0, positions: 0 } },
     { ms: 15, positions: 30, best: "after 3", sinceFirst: { ms: 5, positions: 10 } },

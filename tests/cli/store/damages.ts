@@ -34,7 +34,7 @@ const OTHER_FILES: readonly string[] = [JOURNAL, `${DATABASE_NAME}-wal`];
 type Games = ReadonlyMap<string, string>;
 
 /** Outcome of a store, as a word to count. */
-export type Ending = "as it was" | "told";
+export type Ending = "as it was" | "reported";
 
 /** A game in a text, whatever the order of its fields. */
 function textOf({ origin, turns, played, milliseconds }: GameRecord): string {
@@ -68,7 +68,7 @@ function molekGame(seed: number, count: number): GameRecord {
 /** Two games that were left, and three whose programs were killed: committed, behind, or never. */
 export function wholeStore(folder: string): Whole {
   const ever = new Set<string>();
-  const kept = (autosave: Autosave, records: readonly GameRecord[]): void => {
+  const remember = (autosave: Autosave, records: readonly GameRecord[]): void => {
     for (const record of records) {
       autosave.save(record);
       ever.add(textOf(record));
@@ -81,33 +81,33 @@ export function wholeStore(folder: string): Whole {
   left.autosave.end(drawn(4), false, () => {});
   left.autosave.storeSettings({ theme: "mono" });
   left.autosave.begin(drawn(0, { seed: 11 }));
-  kept(left.autosave, draws(11, 1, 14));
+  remember(left.autosave, draws(11, 1, 14));
   left.autosave.close();
   const molek = newProgramOf(MOLEK, folder, { name: "molek" });
   molek.autosave.begin(molekGame(4, 0));
-  kept(molek.autosave, [1, 2, 3, 4, 5].map((count) => molekGame(4, count)));
+  remember(molek.autosave, [1, 2, 3, 4, 5].map((count) => molekGame(4, count)));
   molek.autosave.close();
   const committed = newProgram(folder, { name: "committed" });
   committed.autosave.begin(drawn(0, { seed: 12 }));
-  kept(committed.autosave, draws(12, 1, 12));
+  remember(committed.autosave, draws(12, 1, 12));
   committed.world.pass(3000);
   const behind = newProgram(folder, { name: "behind" });
   behind.autosave.begin(drawn(0, { seed: 13 }));
-  kept(behind.autosave, draws(13, 1, 9));
+  remember(behind.autosave, draws(13, 1, 9));
   behind.world.pass(3000);
-  kept(behind.autosave, draws(13, 10, 12));
+  remember(behind.autosave, draws(13, 10, 12));
   const never = newProgramOf(MOLEK, folder, { name: "never" });
   never.autosave.begin(molekGame(5, 0));
-  kept(never.autosave, [1, 2, 3].map((count) => molekGame(5, count)));
+  remember(never.autosave, [1, 2, 3].map((count) => molekGame(5, count)));
   const copy = copyOf(folder);
   const files = filesOf(copy);
   // The locks stay behind, too.
   for (const key of ["left-2", "molek-1", "committed-1", "behind-1", "never-1"]) {
     files.set(`playing/${key}.lock`, new Uint8Array());
   }
-  const { games, said } = startIn(copy);
+  const { games, reports } = startIn(copy);
   Deno.removeSync(copy, { recursive: true });
-  assertEquals([games.size, said], [5, []]);
+  assertEquals([games.size, reports], [5, []]);
   behind.world.pass(3000);
   const commit = killedInCommit(files, folder, "behind-1");
   return { files, commit, games, ever };
@@ -153,25 +153,25 @@ function filesOf(folder: string): Map<string, Uint8Array> {
 }
 
 /** The games that the next start of each patience finds, and what it says. */
-function startIn(folder: string): { games: Games; said: readonly string[] } {
+function startIn(folder: string): { games: Games; reports: readonly string[] } {
   const games = new Map<string, string>();
-  const said: string[] = [];
+  const reports: string[] = [];
   const start = (patience: Patience): void => {
     const world = new FakeWorld(folder, { name: "next" });
     const autosave = new Autosave(world, patience);
     autosave.settings();
     autosave.resume(() => false);
     const found = autosave.unfinished();
-    if (!found.ok) said.push(found.error.reason);
+    if (!found.ok) reports.push(found.error.reason);
     for (const { key, record } of found.ok ? found.value.games : []) {
       games.set(key, textOf(record));
     }
     autosave.close();
-    said.push(...world.reports);
+    reports.push(...world.reports);
   };
   start(KLONDIKE);
   start(MOLEK);
-  return { games, said };
+  return { games, reports };
 }
 
 /** Plays another game for a moment, as the player would now. */
@@ -285,8 +285,8 @@ export function damage({ files: before, commit, games, ever }: Whole, seed: numb
     for (const [key, record] of first.games) {
       assertEquals(later.get(key), record, `${what}: ${key} was lost later`);
     }
-    if (isWhole) return first.said.length === 0 ? "as it was" : "told";
-    if (first.said.length > 0) return "told";
+    if (isWhole) return first.reports.length === 0 ? "as it was" : "reported";
+    if (first.reports.length > 0) return "reported";
     const lost = [...games].filter(([key, record]) => first.games.get(key) !== record);
     throw new Error(`${what}: nothing was said of ${lost.map(([key]) => key)}`);
   } finally {

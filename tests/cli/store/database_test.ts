@@ -81,12 +81,12 @@ function filesIn(folder: string): string[] {
 Deno.test("one program at a time holds a lock, and a killed program holds none", async () => {
   using folder = new TemporaryFolder();
   const path = `${folder.path}/game.lock`;
-  const claim = FileLock.take(path);
-  assert(claim);
+  const lock = FileLock.take(path);
+  assert(lock);
   assertEquals(filesIn(folder.path), ["game.lock"]);
   assertEquals(await othersGet(path), "refused");
   assertEquals(FileLock.take(path), undefined);
-  claim.release();
+  lock.release();
   assertEquals(await othersGet(path), "taken");
   FileLock.take(path)?.release();
   assertEquals(filesIn(folder.path), ["game.lock"]);

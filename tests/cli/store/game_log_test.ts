@@ -45,8 +45,8 @@ Deno.test("a game log with a torn last line still has the line before it", () =>
   killed.autosave.save(drawn(1));
   killed.autosave.save(drawn(2));
   const { record } = foundAfterKill(folder.path, (copy) => {
-    const trail = `${copy}/playing/game-1.trail`;
-    Deno.writeTextFileSync(trail, Deno.readTextFileSync(trail).slice(0, -20));
+    const log = `${copy}/playing/game-1.trail`;
+    Deno.writeTextFileSync(log, Deno.readTextFileSync(log).slice(0, -20));
   });
   assertEquals(record, drawn(1));
 });
@@ -81,14 +81,14 @@ Deno.test("a game log that appears just before the game is locked is read", () =
   first.autosave.begin(drawn(1));
   first.autosave.close();
   // The database is opened, and only then another program plays the game and is killed.
-  let trail = "";
+  let log = "";
   const second = newProgram(folder.path);
   second.autosave.resume((record) => {
-    if (trail !== "") return true;
-    trail = JSON.stringify(
+    if (log !== "") return true;
+    log = JSON.stringify(
       toSavedRow(KLONDIKE, drawn(3), { key: "game-1", revision: 9, saved: 1 }),
     );
-    Deno.writeTextFileSync(`${folder.path}/playing/game-1.trail`, `${trail}\n`);
+    Deno.writeTextFileSync(`${folder.path}/playing/game-1.trail`, `${log}\n`);
     return record.played === 1;
   });
   second.autosave.save(drawn(4));
@@ -226,12 +226,12 @@ class FakeFile implements GameLogFile {
 /** A trail of changes, the first of revision 1. */
 class Scene {
   readonly file = new FakeFile();
-  readonly trail = new GameLog(KLONDIKE, this.file);
+  readonly log = new GameLog(KLONDIKE, this.file);
   #revision = 0;
 
   add(record: KlondikeRecord): string {
     const { length } = this.file.text;
-    this.trail.add(record, { key: "a", revision: ++this.#revision, saved: 5 });
+    this.log.add(record, { key: "a", revision: ++this.#revision, saved: 5 });
     return this.file.text.slice(length - 1);
   }
 
@@ -340,25 +340,25 @@ Deno.test("wherever a disk fills up, earlier and later lines are read", () => {
 
 Deno.test("a log truncated anywhere gives an earlier state of the game, or none", () => {
   const scene = new Scene();
-  const kept = [0, 1, 2, 3].map((draws) => {
+  const states = [0, 1, 2, 3].map((draws) => {
     scene.add(drawn(draws));
     return scene.read();
   });
   const { text } = scene.file;
   const found = Array.from(text, (_, end) => read(text.slice(0, end)));
-  assertEquals([...new Set(found)], ["nothing", ...kept]);
+  assertEquals([...new Set(found)], ["nothing", ...states]);
 });
 
 Deno.test("lines that depend on a corrupt line are ignored", () => {
   const scene = new Scene();
   for (const draws of [0, 1, 2, 3, 4]) scene.add(drawn(draws));
   const lines = scene.file.text.split("\n");
-  const spoilt = lines.with(3, "\0".repeat(80)).join("\n");
-  assertEquals(read(spoilt), "2: ., 1");
+  const corrupt = lines.with(3, "\0".repeat(80)).join("\n");
+  assertEquals(read(corrupt), "2: ., 1");
   // The game in the database is as good as the line before.
-  assertEquals(read(spoilt, stored(drawn(3), 4)), "5: . . . ., 4");
-  assertEquals(read(spoilt, stored(drawn(4), 5)), "2: ., 1");
-  assertEquals(read(spoilt, stored(drawn(0), 1)), "2: ., 1");
+  assertEquals(read(corrupt, stored(drawn(3), 4)), "5: . . . ., 4");
+  assertEquals(read(corrupt, stored(drawn(4), 5)), "2: ., 1");
+  assertEquals(read(corrupt, stored(drawn(0), 1)), "2: ., 1");
 });
 
 Deno.test("a log without its first lines needs the game in the database", () => {
@@ -384,25 +384,25 @@ Deno.test("a line with too many turns is ignored, and so are the lines after it"
   const step = { saved: 5, stay: 7, turns: ".", played: 2, milliseconds: 2000 };
   const counts = { hints: 1, undos: 0, solver: 0 };
   const line = formatEntry("a", { revision: 3, ...step, ...counts });
-  const spoilt = scene.file.text.split("\n").with(3, line).join("\n");
-  assertEquals(read(spoilt), "2: ., 1");
+  const corrupt = scene.file.text.split("\n").with(3, line).join("\n");
+  assertEquals(read(corrupt), "2: ., 1");
 });
 
 Deno.test("a log that is in the database is cleared once it is long", () => {
   const scene = new Scene();
   scene.add(drawn(3));
-  scene.trail.clear();
+  scene.log.clear();
   assertEquals(scene.read(), "1: . . ., 3");
   for (let i = 0; scene.file.text.length < 1 << 16; i++) scene.add(drawn(3 + i % 2));
   scene.file.canTruncate = false;
-  scene.trail.clear();
+  scene.log.clear();
   const line = scene.add(drawn(5));
   assert(line.length < 150);
   scene.file.canTruncate = true;
-  scene.trail.clear();
+  scene.log.clear();
   assertEquals(scene.file.text, ".");
   assert(scene.add(drawn(6)).length > 400);
-  scene.trail.clear();
+  scene.log.clear();
   assert(scene.read().endsWith(": . . . . . ., 6"));
 });
 
@@ -499,8 +499,8 @@ Deno.test("an entry of another game and a line without its checksum are ignored"
 Deno.test("a corrupt line whose changes are in the database hides no later line", () => {
   const scene = new Scene();
   for (const draws of [0, 1, 2, 3]) scene.add(drawn(draws));
-  const spoilt = scene.file.text.split("\n").with(2, "[spoilt]").join("\n");
-  assertEquals(end(spoilt), [1, 4, true]);
-  assertEquals(end(spoilt, stored(drawn(3), 4)), [1, 4, false]);
-  assertEquals(end(spoilt, stored(drawn(1), 2)), [4, 4, false]);
+  const corrupt = scene.file.text.split("\n").with(2, "[spoilt]").join("\n");
+  assertEquals(end(corrupt), [1, 4, true]);
+  assertEquals(end(corrupt, stored(drawn(3), 4)), [1, 4, false]);
+  assertEquals(end(corrupt, stored(drawn(1), 2)), [4, 4, false]);
 });

@@ -7,13 +7,13 @@ import { copyOf, drawn, newProgram, newProgramOf, wonGame } from "./world.ts";
 const GONE = "The log of a saved game is missing, so its last moves might be lost.";
 
 /** Returns what is left of a folder whose programs are killed now, without a trail. */
-function killedWithoutTrails(folder: string): string {
+function killedWithoutLogs(folder: string): string {
   const copy = copyOf(folder);
-  removeTrails(copy);
+  removeLogs(copy);
   return copy;
 }
 
-function removeTrails(folder: string): void {
+function removeLogs(folder: string): void {
   for (const { name } of Deno.readDirSync(`${folder}/playing`)) {
     if (name.endsWith(".trail")) Deno.removeSync(`${folder}/playing/${name}`);
   }
@@ -43,10 +43,10 @@ Deno.test("a missing game log is reported once, and the database has the game", 
   autosave.begin(drawn(0));
   autosave.save(drawn(1));
   autosave.save(drawn(2));
-  const never = killedWithoutTrails(folder.path);
+  const never = killedWithoutLogs(folder.path);
   world.pass(3000);
   autosave.save(drawn(3));
-  const behind = killedWithoutTrails(folder.path);
+  const behind = killedWithoutLogs(folder.path);
   assertEquals(starts(never, 2), [[1, [GONE]], [1, []]]);
   assertEquals(starts(behind, 2), [[2, [GONE]], [2, []]]);
   for (const copy of [never, behind]) Deno.removeSync(copy, { recursive: true });
@@ -78,7 +78,7 @@ Deno.test("a move made right after resuming marks the log in the database, too",
   const next = newProgram(folder.path, { name: "next" });
   next.autosave.resume();
   next.autosave.save(drawn(3));
-  const killed = killedWithoutTrails(folder.path);
+  const killed = killedWithoutLogs(folder.path);
   assertEquals(starts(killed, 1), [[3, [GONE]]]);
   Deno.removeSync(killed, { recursive: true });
 });
@@ -88,7 +88,7 @@ Deno.test("no missing log is reported for a game that another program plays or c
   const { autosave } = newProgram(folder.path);
   autosave.begin(drawn(0));
   autosave.save(drawn(3));
-  removeTrails(folder.path);
+  removeLogs(folder.path);
   assertEquals(starts(folder.path, 1), [[undefined, []]]);
   autosave.close();
   assertEquals(starts(folder.path, 1), [[3, []]]);
@@ -97,7 +97,7 @@ Deno.test("no missing log is reported for a game that another program plays or c
 Deno.test("starting another game of patience reports no missing log of this one", () => {
   using folder = new TemporaryFolder();
   newProgram(folder.path).autosave.save(drawn(1));
-  const killed = killedWithoutTrails(folder.path);
+  const killed = killedWithoutLogs(folder.path);
   const molek = newProgramOf(MOLEK, killed, { name: "molek" });
   molek.autosave.resume();
   molek.autosave.close();
@@ -109,7 +109,7 @@ Deno.test("several missing logs are reported in one line, and a won game is over
   using folder = new TemporaryFolder();
   for (const name of ["a", "b"]) newProgram(folder.path, { name }).autosave.save(drawn(1));
   newProgram(folder.path, { name: "c" }).autosave.save(wonGame());
-  const killed = killedWithoutTrails(folder.path);
+  const killed = killedWithoutLogs(folder.path);
   const { world, autosave } = newProgram(killed, { name: "next" });
   const found = autosave.unfinished();
   autosave.close();
@@ -129,7 +129,7 @@ Deno.test("on a read-only database a missing log is reported, and its game opens
     return database;
   };
   for (const isGone of [false, true]) {
-    const killed = isGone ? killedWithoutTrails(folder.path) : copyOf(folder.path);
+    const killed = isGone ? killedWithoutLogs(folder.path) : copyOf(folder.path);
     const { world, autosave } = newProgram(killed, { name: "next", open });
     assertEquals(autosave.resume().record, drawn(4));
     assertEquals(world.reports.slice(0, 1), isGone ? [GONE] : []);

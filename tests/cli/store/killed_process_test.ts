@@ -33,12 +33,12 @@ Deno.test("a program killed at any moment loses no saved change", async () => {
   using folder = new TemporaryFolder();
   const random = Xoshiro128.fromSeed(7);
   for (let kill = 1; kill <= KILLS; kill++) {
-    const told = await playAndKill(folder.path, kill, 1 + random.below(300));
+    const printed = await playAndKill(folder.path, kill, 1 + random.below(300));
     const next = newProgram(folder.path, { name: "next" });
     const { record } = next.autosave.resume();
     // The change after the last one that was told may have been kept as well.
-    const kept = record?.milliseconds ?? 0;
-    assert(told <= kept && kept <= told + 1, `told ${told}, kept ${kept}`);
+    const saved = record?.milliseconds ?? 0;
+    assert(printed <= saved && saved <= printed + 1, `told ${printed}, kept ${saved}`);
     assertEquals(record?.usage.hints, 1);
     next.autosave.close();
   }

@@ -71,7 +71,7 @@ Deno.test("results are counted with and without cheats, and with solver help sep
     record(SOLUTION.length, { solver: 1 }),
     true,
   ]] as const;
-  const told = ends.map(([ended, won]) => {
+  const counts = ends.map(([ended, won]) => {
     autosave.begin(record(0));
     let answer: unknown;
     autosave.end(ended, won, ({ played, won, helped }) => {
@@ -80,7 +80,7 @@ Deno.test("results are counted with and without cheats, and with solver help sep
     world.pass(1000);
     return answer;
   });
-  assertEquals(told, [[1, 0, 0], [1, 0, 0], [2, 1, 0], [2, 1, 1]]);
+  assertEquals(counts, [[1, 0, 0], [1, 0, 0], [2, 1, 0], [2, 1, 1]]);
   assertEquals(autosave.wins(), 2);
   autosave.close();
   const opened = Store.open({ folder: folder.path, wait: 0, now: 0 });

@@ -26,14 +26,19 @@ class Played extends TemporaryFolder {
   }
 
   /** Returns what the next program finds, and what it says. */
-  found(): { game: boolean; results: number; theme: string | undefined; said: readonly string[] } {
+  found(): {
+    game: boolean;
+    results: number;
+    theme: string | undefined;
+    reports: readonly string[];
+  } {
     const { world, autosave } = newProgram(this.path, { name: "next" });
     const game = autosave.resume().record !== undefined;
     const theme = autosave.settings()["theme"];
     const counted = autosave.statistics(drawn(3));
     autosave.close();
     const results = counted.ok ? counted.value.played + counted.value.helped.played : -1;
-    return { game, results, theme, said: world.reports };
+    return { game, results, theme, reports: world.reports };
   }
 }
 
@@ -44,26 +49,26 @@ const TABLES = [
   ["settings", { theme: undefined }, "settings"],
 ] as const;
 
-const WHOLE = { game: true, results: 5, theme: "mono", said: [] } as const;
+const WHOLE = { game: true, results: 5, theme: "mono", reports: [] } as const;
 
 Deno.test("a missing table is recreated, and the other tables keep their rows", () => {
   for (const [table, found, words] of TABLES) {
     using played = new Played();
     played.change(`DROP TABLE ${table}`);
-    const said = [`The database had lost its ${words}; everything else is intact.`];
-    assertEquals(played.found(), { ...WHOLE, ...found, said });
+    const reports = [`The database had lost its ${words}; everything else is intact.`];
+    assertEquals(played.found(), { ...WHOLE, ...found, reports });
     // Mended for good: nothing more is said.
-    assertEquals(played.found().said, []);
+    assertEquals(played.found().reports, []);
   }
 });
 
 Deno.test("texts longer than any that the program writes are skipped, the others are read", () => {
   const long = (length: number): string => `replace(hex(zeroblob(${length / 2})), '0', 'x')`;
-  const said = ["A saved game is damaged and cannot be played; --saved lists it."];
+  const reports = ["A saved game is damaged and cannot be played; --saved lists it."];
   for (const column of ["variant", "origin", "start", "begun"]) {
     using played = new Played();
     played.change(`UPDATE saved SET ${column} = ${long(8194)}`);
-    assertEquals(played.found(), { ...WHOLE, game: false, said }, column);
+    assertEquals(played.found(), { ...WHOLE, game: false, reports }, column);
   }
   using played = new Played();
   played.change(`UPDATE saved SET turns = ${long(2 ** 21 + 2)}`);
@@ -117,7 +122,7 @@ Deno.test("a recreated results table has the indexes of a new one", () => {
 Deno.test("a table with other columns is renamed with its rows, and recreated", () => {
   using played = new Played();
   played.change("ALTER TABLE saved RENAME COLUMN turns TO lines; CREATE TABLE unread_saved (a)");
-  assertEquals(played.found().said, [
+  assertEquals(played.found().reports, [
     "The database had lost its unfinished games; everything else is intact.",
   ]);
   const database = openDatabase(played.file, 0);
@@ -153,11 +158,11 @@ Deno.test("replacing an empty database is reported, unless it is new", () => {
   using played = new Played();
   assertEquals(played.found(), WHOLE);
   Deno.truncateSync(played.file);
-  const { said } = played.found();
-  assertEquals(said, [
+  const { reports } = played.found();
+  assertEquals(reports, [
     "patience.db was empty and has been recreated. Any saved games and results in it are lost.",
   ]);
-  assertEquals(played.found().said, []);
+  assertEquals(played.found().reports, []);
   assertEquals([...Deno.readDirSync(played.path)].map(({ name }) => name).toSorted(), [
     ...[DATABASE_NAME, "playing"],
   ]);
@@ -172,9 +177,9 @@ Deno.test("a view in place of a table is removed, and a table without types is r
     for (const change of changes) {
       using played = new Played();
       played.change(`CREATE TABLE kept AS SELECT * FROM ${table}; ${change}`);
-      const said = [`The database had lost its ${words}; everything else is intact.`];
-      assertEquals(played.found(), { ...WHOLE, ...found, said });
-      assertEquals(played.found().said, []);
+      const reports = [`The database had lost its ${words}; everything else is intact.`];
+      assertEquals(played.found(), { ...WHOLE, ...found, reports });
+      assertEquals(played.found().reports, []);
     }
   }
 });
@@ -191,8 +196,8 @@ Deno.test("statistics are counted again if a view has replaced their table", () 
 Deno.test("a database with a trigger of another program stays unchanged", () => {
   using played = new Played();
   played.change("CREATE TRIGGER theirs AFTER INSERT ON saved BEGIN DELETE FROM saved; END");
-  const { game, said } = played.found();
-  assertEquals([game, said], [
+  const { game, reports } = played.found();
+  assertEquals([game, reports], [
     false,
     ["Not saved: the saved games contain a trigger of another program."],
   ]);
@@ -268,7 +273,7 @@ Deno.test({
   ignore: Deno.build.os === "windows",
   fn: async () => {
     for (
-      const [name, said] of [
+      const [name, message] of [
         [`playing/strange.trail`, ""],
         [`${DATABASE_NAME}-journal`, "Not saved: patience.db-journal is not a regular file.\n"],
       ] as const
@@ -279,8 +284,8 @@ Deno.test({
         input: "s\n",
         env: { PATIENCE_HOME: played.path },
       });
-      assertEquals([code, stderr], [0, said]);
-      assertStringIncludes(stdout, said === "" ? "Continuing seed 10" : "left in the stock");
+      assertEquals([code, stderr], [0, message]);
+      assertStringIncludes(stdout, message === "" ? "Continuing seed 10" : "left in the stock");
     }
   },
 });
@@ -306,9 +311,9 @@ Deno.test("a missing database is reported if games were played, and not on a fir
   Deno.removeSync(played.file);
   assertEquals(played.found(), {
     ...{ game: false, results: 0, theme: undefined },
-    said: ["patience.db is missing. Any saved games and results in it are lost."],
+    reports: ["patience.db is missing. Any saved games and results in it are lost."],
   });
-  assertEquals(played.found().said, []);
+  assertEquals(played.found().reports, []);
   // A first game, which another program meets before anything is in a database.
   using folder = new TemporaryFolder();
   const first = newProgram(folder.path, { name: "first" });
@@ -373,12 +378,12 @@ Deno.test("a flipped bit in any text of a game is reported, and an older game is
     using played = new Played();
     played.change(`UPDATE saved SET ${column} = char(unicode(${column}) + 1) ||
       substr(${column}, 2)`);
-    const said = [
+    const reports = [
       "A saved game is damaged and cannot be played; --saved lists it.",
     ];
-    assertEquals(played.found(), { ...WHOLE, game: false, said }, column);
+    assertEquals(played.found(), { ...WHOLE, game: false, reports }, column);
     // It stays, and is told of again.
-    assertEquals(played.found().said, said, column);
+    assertEquals(played.found().reports, reports, column);
   }
 });
 
@@ -409,10 +414,10 @@ Deno.test("the readable rows of a damaged database move to the new one", () => {
   file.seekSync(at + 3, Deno.SeekMode.Start);
   file.writeSync(Uint8Array.of(0, (bytes[at + 4] ?? 0) + 1));
   file.close();
-  const { said, results, theme } = played.found();
-  assertEquals([said.length, results, theme], [1, 5, "mono"]);
-  assertStringIncludes(said[0] ?? "", "The saved games were damaged; the old file is now ");
-  assertStringIncludes(said[0] ?? "", "6 results were recovered.");
+  const { reports, results, theme } = played.found();
+  assertEquals([reports.length, results, theme], [1, 5, "mono"]);
+  assertStringIncludes(reports[0] ?? "", "The saved games were damaged; the old file is now ");
+  assertStringIncludes(reports[0] ?? "", "6 results were recovered.");
 });
 
 Deno.test("a name with half a surrogate pair or a NUL does not make a game corrupt", () => {

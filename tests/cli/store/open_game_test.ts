@@ -16,7 +16,7 @@ function filesIn({ path }: StoreFolder): string[] {
   return [...Deno.readDirSync(openGamesDir(path))].map(({ name }) => name).toSorted();
 }
 
-function sizeOfTrail({ path }: StoreFolder): number {
+function logSize({ path }: StoreFolder): number {
   return Deno.statSync(openGamePaths(openGamesDir(path), "a").log).size;
 }
 
@@ -24,19 +24,19 @@ Deno.test("a log stays if its game is closed unwritten, with changes noted after
   using folder = new StoreFolder();
   const game = OpenGame.begin(KLONDIKE, folder.path, "a");
   game.note(drawn(1), 1);
-  const first = sizeOfTrail(folder);
+  const first = logSize(folder);
   game.noted();
   game.note(drawn(2), 2);
-  const size = sizeOfTrail(folder);
+  const size = logSize(folder);
   assert(0 < first && first < size);
   game.leave(false);
-  assertEquals(sizeOfTrail(folder), size);
+  assertEquals(logSize(folder), size);
 });
 
 Deno.test("every change has the next revision", () => {
   using folder = new StoreFolder();
-  const claim = lockGame(folder.path, "a");
-  const game = new OpenGame(KLONDIKE, folder.path, { key: "a", revision: 7, lock: claim });
+  const lock = lockGame(folder.path, "a");
+  const game = new OpenGame(KLONDIKE, folder.path, { key: "a", revision: 7, lock });
   assertEquals(game.note(drawn(1), 11), { key: "a", revision: 8, saved: 11 });
   assertEquals(game.note(drawn(2), 12), { key: "a", revision: 9, saved: 12 });
   game.leave(true);
@@ -56,7 +56,7 @@ Deno.test("a closed game can be locked by any program, and is no longer written"
   game.remove();
   other.release();
   // Nothing but the mark of its end.
-  assertEquals([sizeOfTrail(folder), filesIn(folder)], [1, ["a.lock", "a.trail"]]);
+  assertEquals([logSize(folder), filesIn(folder)], [1, ["a.lock", "a.trail"]]);
 });
 
 Deno.test("a written game leaves no log, and a finished game no file", () => {
@@ -94,8 +94,8 @@ Deno.test("a closed game has no open file", () => {
 Deno.test("the log of an open game is cleared once it is long and written", () => {
   using folder = new StoreFolder();
   const game = OpenGame.begin(KLONDIKE, folder.path, "a");
-  for (let deal = 1; sizeOfTrail(folder) < 1 << 16; deal++) game.note(drawn(1, { seed: deal }), 1);
+  for (let deal = 1; logSize(folder) < 1 << 16; deal++) game.note(drawn(1, { seed: deal }), 1);
   game.noted();
-  assertEquals(sizeOfTrail(folder), 1);
+  assertEquals(logSize(folder), 1);
   game.leave(true);
 });

@@ -20,17 +20,20 @@ class StoreFolder extends TemporaryFolder {
 /** Recovers the trails of a folder; answers the kind of trouble and what the database has then. */
 function recover(
   folder: string,
-  { patience, open = openDatabase, said = [] }: {
+  { patience, open = openDatabase, reports = [] }: {
     readonly patience: Patience;
     readonly open?: OpenDatabase;
     /** Messages to the player. */
-    readonly said?: string[];
+    readonly reports?: string[];
   },
 ): unknown {
   const opened = Store.open({ folder, wait: 0, now: 0, open });
   if (!opened.ok) return opened.error.kind;
   const store = opened.value;
-  const recovered = recoverGameLogs(patience, store, { folder, report: (text) => said.push(text) });
+  const recovered = recoverGameLogs(patience, store, {
+    folder,
+    report: (text) => reports.push(text),
+  });
   const [games, results] = [store.games(KLONDIKE.id), store.results()];
   store.close();
   if (!recovered.ok) return recovered.error.kind;
@@ -43,19 +46,19 @@ function recover(
 const OPTIONS = { patience: KLONDIKE };
 
 /** Leaves the trail of a program that was killed after some changes. */
-function leaveTrail(folder: string, key: string, records: readonly KlondikeRecord[]): void {
-  const claim = lockGame(folder, key);
-  const game = new OpenGame(KLONDIKE, folder, { key, revision: 6, lock: claim });
+function leaveLog(folder: string, key: string, records: readonly KlondikeRecord[]): void {
+  const lock = lockGame(folder, key);
+  const game = new OpenGame(KLONDIKE, folder, { key, revision: 6, lock });
   for (const record of records) game.note(record, 1);
   game.leave(false);
 }
 
 function leaveTwo(folder: string): void {
-  leaveTrail(folder, "played", [drawn(1), drawn(2)]);
-  leaveTrail(folder, "won", [wonGame()]);
+  leaveLog(folder, "played", [drawn(1), drawn(2)]);
+  leaveLog(folder, "won", [wonGame()]);
 }
 
-function trailsIn({ path }: StoreFolder): string[] {
+function logsIn({ path }: StoreFolder): string[] {
   return [...Deno.readDirSync(openGamesDir(path))].map(({ name }) => name)
     .filter((name) => name.endsWith(".trail")).toSorted();
 }
@@ -73,7 +76,7 @@ Deno.test("a log becomes an unfinished game or, if it is won, a result, and is d
   using folder = new StoreFolder();
   leaveTwo(folder.path);
   assertEquals(recover(folder.path, OPTIONS), [["played 8 . ."], []]);
-  assertEquals(trailsIn(folder), []);
+  assertEquals(logsIn(folder), []);
   assertEquals(recover(folder.path, OPTIONS), [["played 8 . ."], []]);
 });
 
@@ -87,7 +90,7 @@ Deno.test("a log that cannot be written to the database stays", () => {
     return database;
   };
   assertEquals(recover(folder.path, { patience: KLONDIKE, open: readOnly }), "readOnly");
-  assertEquals(trailsIn(folder), ["played.trail", "won.trail"]);
+  assertEquals(logsIn(folder), ["played.trail", "won.trail"]);
 });
 
 Deno.test("the log of a game that is being played stays", () => {
@@ -95,7 +98,7 @@ Deno.test("the log of a game that is being played stays", () => {
   const game = OpenGame.begin(KLONDIKE, folder.path, "played");
   game.note(drawn(2), 1);
   assertEquals(recover(folder.path, OPTIONS), [[], []]);
-  assertEquals(trailsIn(folder), ["played.trail"]);
+  assertEquals(logsIn(folder), ["played.trail"]);
   game.leave(true);
 });
 
@@ -118,10 +121,10 @@ Deno.test("the newer of log and database counts, and an outdated log is deleted"
     ]]
   ) {
     using folder = new StoreFolder();
-    leaveTrail(folder.path, "played", [drawn(1), drawn(2)]);
+    leaveLog(folder.path, "played", [drawn(1), drawn(2)]);
     write(folder.path, drawn(3), Number(revision));
     assertEquals(recover(folder.path, OPTIONS), [[expected], []]);
-    assertEquals(trailsIn(folder), []);
+    assertEquals(logsIn(folder), []);
   }
 });
 
@@ -130,18 +133,18 @@ Deno.test("a log that gives no game is renamed and reported once", () => {
     using folder = new StoreFolder();
     const path = `${openGamesDir(folder.path)}/played`;
     Deno.writeTextFileSync(`${path}.trail`, text);
-    const said: string[] = [];
+    const reports: string[] = [];
     for (let start = 0; start < 2; start++) {
-      assertEquals(recover(folder.path, { ...OPTIONS, said }), [[], []]);
+      assertEquals(recover(folder.path, { ...OPTIONS, reports }), [[], []]);
     }
-    assertEquals(said, [`A saved game is unreadable; its file is now ${path}.unread.`]);
+    assertEquals(reports, [`A saved game is unreadable; its file is now ${path}.unread.`]);
     assertEquals(Deno.readTextFileSync(`${path}.unread`), text);
-    assertEquals(trailsIn(folder), []);
+    assertEquals(logsIn(folder), []);
   }
 });
 
 Deno.test("lines later than the game in the database are kept if they give no game", () => {
-  for (const [revision, kept] of [[9, false], [7, false], [4, true]] as const) {
+  for (const [revision, isRenamed] of [[9, false], [7, false], [4, true]] as const) {
     using folder = new StoreFolder();
     write(folder.path, drawn(1), revision);
     const path = `${openGamesDir(folder.path)}/played`;
@@ -149,9 +152,9 @@ Deno.test("lines later than the game in the database are kept if they give no ga
     const counts = { hints: 0, undos: 0, solver: 0 };
     const lines = [6, 7].map((revision) => `${JSON.stringify({ revision, ...line, ...counts })}\n`);
     Deno.writeTextFileSync(`${path}.trail`, `{"key":"pl\n${lines.join("")}`);
-    const said: string[] = [];
-    assertEquals(recover(folder.path, { ...OPTIONS, said }), [[`played ${revision} .`], []]);
-    assertEquals([said.length, trailsIn(folder)], [Number(kept), []]);
+    const reports: string[] = [];
+    assertEquals(recover(folder.path, { ...OPTIONS, reports }), [[`played ${revision} .`], []]);
+    assertEquals([reports.length, logsIn(folder)], [Number(isRenamed), []]);
   }
 });
 
@@ -160,9 +163,9 @@ Deno.test("many logs that give no game are reported in one line", () => {
   for (const key of ["a", "b", "c"]) {
     Deno.writeTextFileSync(`${openGamesDir(folder.path)}/${key}.trail`, "my own notes");
   }
-  const said: string[] = [];
-  recover(folder.path, { ...OPTIONS, said });
-  assertEquals(said, [
+  const reports: string[] = [];
+  recover(folder.path, { ...OPTIONS, reports });
+  assertEquals(reports, [
     `3 saved games are unreadable; their files are now in ${openGamesDir(folder.path)}, ` +
     "with names ending in '.unread'.",
   ]);
@@ -180,7 +183,7 @@ Deno.test("a log that cannot be read stays and its game is not opened; the other
   };
   try {
     assertEquals(recover(folder.path, OPTIONS), [["played 7 ."], []]);
-    assertEquals(trailsIn(folder), ["played.trail"]);
+    assertEquals(logsIn(folder), ["played.trail"]);
     assertEquals(autosave.resume().record, undefined);
     assertEquals(world.reports, ["Not saved: input/output error."]);
   } finally {
@@ -193,22 +196,22 @@ Deno.test("a log whose game is illegal is kept, and so is the game in the databa
   using folder = new StoreFolder();
   const impossible = { ...drawn(1), turns: [asOpaque<SavedTurn>([{ kind: "reset" }])] };
   write(folder.path, drawn(3), 2);
-  leaveTrail(folder.path, "played", [impossible]);
-  const said: string[] = [];
-  assertEquals(recover(folder.path, { ...OPTIONS, said }), [["played 2 . . ."], []]);
+  leaveLog(folder.path, "played", [impossible]);
+  const reports: string[] = [];
+  assertEquals(recover(folder.path, { ...OPTIONS, reports }), [["played 2 . . ."], []]);
   const path = `${openGamesDir(folder.path)}/played`;
-  assertEquals(said, [
+  assertEquals(reports, [
     "The log of a saved game was damaged, so its last moves might be missing; the log is now " +
     `${path}.unread.`,
   ]);
   // Who goes on with the game begins another one.
-  const claim = lockGame(folder.path, "played");
-  const game = new OpenGame(KLONDIKE, folder.path, { key: "played", revision: 2, lock: claim });
+  const lock = lockGame(folder.path, "played");
+  const game = new OpenGame(KLONDIKE, folder.path, { key: "played", revision: 2, lock });
   game.note(drawn(4), 1);
   game.note(drawn(5), 1);
   game.leave(false);
   assertEquals(recover(folder.path, OPTIONS), [["played 4 . . . . ."], []]);
-  assertEquals(trailsIn(folder), []);
+  assertEquals(logsIn(folder), []);
 });
 
 Deno.test("an outdated log restores nothing, whatever game it gives", () => {
@@ -216,15 +219,15 @@ Deno.test("an outdated log restores nothing, whatever game it gives", () => {
   for (const record of [impossible, wonGame()]) {
     using folder = new StoreFolder();
     write(folder.path, drawn(3), 9);
-    leaveTrail(folder.path, "played", [record]);
+    leaveLog(folder.path, "played", [record]);
     assertEquals(recover(folder.path, OPTIONS), [["played 9 . . ."], []]);
-    assertEquals(trailsIn(folder), []);
+    assertEquals(logsIn(folder), []);
   }
 });
 
 Deno.test("a recovered game has the key of its file, which is locked", () => {
   using folder = new StoreFolder();
-  leaveTrail(folder.path, "played", [drawn(2)]);
+  leaveLog(folder.path, "played", [drawn(2)]);
   const path = openGamesDir(folder.path);
   Deno.renameSync(`${path}/played.trail`, `${path}/other.trail`);
   assertEquals(recover(folder.path, OPTIONS), [["other 7 . ."], []]);
@@ -234,5 +237,5 @@ Deno.test("a log without a readable game is deleted", () => {
   using folder = new StoreFolder();
   Deno.writeTextFileSync(`${openGamesDir(folder.path)}/torn.trail`, '{"key":"torn","revi');
   assertEquals(recover(folder.path, OPTIONS), [[], []]);
-  assertEquals(trailsIn(folder), []);
+  assertEquals(logsIn(folder), []);
 });

@@ -21,7 +21,7 @@ Deno.test("every flipped bit of a text changes its checksum", () => {
 });
 
 /** A result as it comes back from its row. */
-function kept(record: KlondikeRecord, begun?: string): unknown {
+function roundTrip(record: KlondikeRecord, begun?: string): unknown {
   const result = resultOf(KLONDIKE, record, false, begun);
   if (result === undefined) return undefined;
   const values = resultValues(result, 7);
@@ -33,7 +33,7 @@ function kept(record: KlondikeRecord, begun?: string): unknown {
 Deno.test("a result is read back as written, with or without its start date", () => {
   for (const begun of [undefined, "2026-11-19"]) {
     const result = resultOf(KLONDIKE, drawn(3), false, begun);
-    assertEquals(kept(drawn(3), begun), result);
+    assertEquals(roundTrip(drawn(3), begun), result);
     assertEquals(result !== undefined && "begun" in result, begun !== undefined);
   }
 });

@@ -36,9 +36,9 @@ for (const version of [1, 5]) {
       "The saved games were written by an older version that this one cannot read; " +
       `the old file is now ${aside}.`,
     ]);
-    const kept = openDatabase(aside, 0);
-    assertEquals(kept.all("SELECT key FROM games"), [{ key: "a" }]);
-    kept.close();
+    const renamed = openDatabase(aside, 0);
+    assertEquals(renamed.all("SELECT key FROM games"), [{ key: "a" }]);
+    renamed.close();
     const next = newProgram(folder.path, { name: "next" });
     assertEquals([next.autosave.resume().record, next.world.reports], [drawn(2), []]);
   });

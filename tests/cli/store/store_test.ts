@@ -17,7 +17,7 @@ function row(revision: number, draws: number): SavedRow {
   return toSavedRow(KLONDIKE, drawn(draws), { key: "a", revision, saved: revision });
 }
 
-function keep(revision: number, draws: number): StoreChange {
+function keepChange(revision: number, draws: number): StoreChange {
   return { kind: "keep", key: "a", row: () => row(revision, draws) };
 }
 
@@ -36,7 +36,7 @@ Deno.test("the newest revision of a game counts, in whatever order revisions are
   using folder = new TemporaryFolder();
   const store = storeIn(folder);
   for (const [revision, draws] of [[2, 5], [3, 6], [1, 9], [3, 9]] as const) {
-    assert(store.write([keep(revision, draws)]).ok);
+    assert(store.write([keepChange(revision, draws)]).ok);
   }
   assertEquals(played(store), 6);
   store.close();
@@ -45,7 +45,7 @@ Deno.test("the newest revision of a game counts, in whatever order revisions are
 Deno.test("a game ends once: it is counted once, and later changes do not save it again", () => {
   using folder = new TemporaryFolder();
   const store = storeIn(folder);
-  assert(store.write([keep(1, 1), end(true), end(false), keep(9, 9)]).ok);
+  assert(store.write([keepChange(1, 1), end(true), end(false), keepChange(9, 9)]).ok);
   const results = store.results();
   assertEquals(results.ok && results.value.map(({ won }) => won), [true]);
   assertEquals(played(store), undefined);
@@ -56,7 +56,7 @@ Deno.test("changes are written together or not at all", () => {
   using folder = new TemporaryFolder();
   const store = storeIn(folder);
   const wrong: StoreChange = { kind: "keep", key: "b", row: () => ({ ...row(2, 2), played: 0.5 }) };
-  assert(!store.write([keep(1, 1), { kind: "set", key: "theme", value: "mono" }, wrong]).ok);
+  assert(!store.write([keepChange(1, 1), { kind: "set", key: "theme", value: "mono" }, wrong]).ok);
   assertEquals([played(store), store.settings()], [undefined, { ok: true, value: {} }]);
   store.close();
 });

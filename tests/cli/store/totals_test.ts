@@ -163,7 +163,7 @@ Deno.test("statistics of lost or deleted results are deleted", () => {
 });
 
 /** A result as no program writes it, in place of what a table of integers holds otherwise. */
-function spoilResult(folder: string, values: Readonly<Record<string, bigint | string>>): void {
+function corruptResult(folder: string, values: Readonly<Record<string, bigint | string>>): void {
   const database = new DatabaseSync(`${folder}/${DATABASE_NAME}`);
   const row: Record<string, bigint | string> = {
     ...{ key: "spoilt", ended: BigInt(NOON), game: "klondike", variant: "turn 1, standard" },
@@ -190,8 +190,8 @@ for (
   Deno.test(`a corrupt result stops neither the statistics nor the next game: ${name} ${value}`, () => {
     using folder = new TemporaryFolder();
     storeIn(folder).close();
-    spoilResult(folder.path, values);
-    spoilResult(folder.path, { ...values, id: 7n, key: "again" });
+    corruptResult(folder.path, values);
+    corruptResult(folder.path, { ...values, id: 7n, key: "again" });
     const store = storeIn(folder);
     const results = someResults(3);
     assert(store.totals().ok);

@@ -103,14 +103,14 @@ Deno.test("a connection is reopened after an error, not after a lock", () => {
 
 Deno.test("a change is written in the next pause, and only the last one with its name", () => {
   using scene = new Scene();
-  let told = 0;
+  let calls = 0;
   for (const value of ["mono", "felt", "ascii"]) {
-    scene.set(value, () => told++);
+    scene.set(value, () => calls++);
     scene.world.pass(150);
   }
   assertEquals([scene.tries, scene.written()], [[], {}]);
   scene.world.pass(50);
-  assertEquals([scene.tries, scene.written(), told], [[500], { theme: "ascii" }, 1]);
+  assertEquals([scene.tries, scene.written(), calls], [[500], { theme: "ascii" }, 1]);
 });
 
 Deno.test("128 waiting changes are written at once, before a pause", () => {

@@ -18,7 +18,7 @@ const FORMS = [
   ],
 ] as const;
 
-for (const [form, mark, said] of FORMS) {
+for (const [form, mark, progressText] of FORMS) {
   signalTest(`Ctrl-C prints what was played so far, marked as interrupted: ${form}`, async () => {
     const [program = "", ...args] = fromModule("tests/cli/terminal_main.ts");
     const options = form === "json" ? ["--json"] : [];
@@ -38,7 +38,7 @@ for (const [form, mark, said] of FORMS) {
       child.kill("SIGINT");
     }
     assertEquals((await child.status).code, 130);
-    assertMatch(progress.split("\r").at(-1) ?? "", said);
+    assertMatch(progress.split("\r").at(-1) ?? "", progressText);
     assertStringIncludes(await text, mark);
   });
 }
@@ -53,7 +53,7 @@ signalTest("a run that is killed has kept what it had counted, marked as interru
     stdout: "null",
     stderr: "null",
   }).spawn();
-  const kept = (): { games: number; interrupted: boolean } => {
+  const stored = (): { games: number; interrupted: boolean } => {
     try {
       return JSON.parse(Deno.readTextFileSync(file));
     } catch {
@@ -61,11 +61,11 @@ signalTest("a run that is killed has kept what it had counted, marked as interru
     }
   };
   // About a second; far more on a machine that does nothing else would be a run without marks.
-  for (let looks = 0; looks < 3000 && kept().games === 0; looks++) {
+  for (let looks = 0; looks < 3000 && stored().games === 0; looks++) {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   child.kill("SIGKILL");
   await child.status;
-  const { games, interrupted } = kept();
+  const { games, interrupted } = stored();
   assertEquals([games > 0, interrupted], [true, true]);
 });

@@ -23,7 +23,7 @@ function interrupted(text: string, requested: number): string {
 }
 
 /** A folder for the file of `--resume`. */
-class Kept extends TemporaryFolder {
+class RunFolder extends TemporaryFolder {
   readonly file = `${this.path}/run.json`;
 
   put(text: string): void {
@@ -40,48 +40,45 @@ class Kept extends TemporaryFolder {
 }
 
 Deno.test("the file of --resume is what --json prints, and the same command resumes it", async () => {
-  using kept = new Kept();
+  using stored = new RunFolder();
   const command = ["-n", "5300", "-s", "7", "--pickup", "played"];
   const whole = await json(...command);
-  const { stdout, stderr } = await runInMemory(["war", ...command, "--resume", kept.file]);
-  assertEquals(stderr, `started a new run in '${kept.file}'\n`);
+  const { stdout, stderr } = await runInMemory(["war", ...command, "--resume", stored.file]);
+  assertEquals(stderr, `started a new run in '${stored.file}'\n`);
   assertStringIncludes(stdout, "5,300 games, seed 7");
-  assertEquals(timeless(kept.text), timeless(whole));
+  assertEquals(timeless(stored.text), timeless(whole));
   const begun = await json("-n", "2100", "-s", "7", "--pickup", "played");
-  kept.put(interrupted(begun, 5300));
-  assertEquals(timeless(await kept.resume(...command)), timeless(whole));
-  assertEquals(timeless(kept.text), timeless(whole));
+  stored.put(interrupted(begun, 5300));
+  assertEquals(timeless(await stored.resume(...command)), timeless(whole));
+  assertEquals(timeless(stored.text), timeless(whole));
 });
 
 Deno.test("options that are not given come from the file, and a larger count extends a finished run", async () => {
-  using kept = new Kept();
+  using stored = new RunFolder();
   const command = ["-s", "7", "--pickup", "played", "--decks", "2"];
   const whole = await json("-n", "5300", ...command);
-  kept.put(interrupted(await json("-n", "2100", ...command), 5300));
-  assertEquals(timeless(await kept.resume()), timeless(whole));
-  assertEquals(timeless(await kept.resume("--decks", "2")), timeless(whole));
+  stored.put(interrupted(await json("-n", "2100", ...command), 5300));
+  assertEquals(timeless(await stored.resume()), timeless(whole));
+  assertEquals(timeless(await stored.resume("--decks", "2")), timeless(whole));
   const more = await json("-n", "6001", ...command);
-  assertEquals(timeless(await kept.resume("-n", "6001")), timeless(more));
-  assertEquals(timeless(await kept.resume()), timeless(more));
+  assertEquals(timeless(await stored.resume("-n", "6001")), timeless(more));
+  assertEquals(timeless(await stored.resume()), timeless(more));
 });
 
 Deno.test("a shard is resumed only to its own end", async () => {
-  using kept = new Kept();
+  using stored = new RunFolder();
   const part = ["-n", "9000", "-s", "7", "--shard", "2/3"];
   const whole = await json(...part);
   const empty = { ...JSON.parse(whole), interrupted: true, games: 0 };
   for (const name of ["drawn", "unfinished", "endless"]) empty[name] = 0;
   empty.wins = { a: 0, b: 0 };
   empty.tally = { steps: {}, comparisons: {}, wars: {}, chain: {}, periods: {} };
-  kept.put(JSON.stringify(empty));
-  assertEquals(timeless(await kept.resume()), timeless(whole));
-  const precise = await runInMemory(["war", "--resume", kept.file, "--precision", "5"]);
+  stored.put(JSON.stringify(empty));
+  assertEquals(timeless(await stored.resume()), timeless(whole));
+  const precise = await runInMemory(["war", "--resume", stored.file, "--precision", "5"]);
   assertEquals([precise.code, precise.stdout], [2, ""]);
-  assertStringIncludes(
-    precise.stderr,
-    "it is a shard, which does not know how precise the whole run is",
-  );
-  const { code, stderr } = await runInMemory(["war", "--resume", kept.file, "-n", "9999"]);
+  assertStringIncludes(precise.stderr, "it is a shard, which cannot end early");
+  const { code, stderr } = await runInMemory(["war", "--resume", stored.file, "-n", "9999"]);
   assertEquals(code, 2);
   assertStringIncludes(
     stderr,
@@ -90,16 +87,16 @@ Deno.test("a shard is resumed only to its own end", async () => {
 });
 
 Deno.test("a sweep is resumed too, with the sums of its pairs", async () => {
-  using kept = new Kept();
+  using stored = new RunFolder();
   const sweep = ["sweep", "--run-out", "all", "-s", "7"];
   const whole = await json(...sweep, "-n", "4000");
-  kept.put(await json(...sweep, "-n", "1500"));
-  assertEquals(timeless(await kept.resume("sweep", "-n", "4000")), timeless(whole));
-  assertEquals(timeless(await kept.resume(...sweep)), timeless(whole));
+  stored.put(await json(...sweep, "-n", "1500"));
+  assertEquals(timeless(await stored.resume("sweep", "-n", "4000")), timeless(whole));
+  assertEquals(timeless(await stored.resume(...sweep)), timeless(whole));
 });
 
 Deno.test("a run with a precision is resumed, and ends at the same game", async () => {
-  using kept = new Kept();
+  using stored = new RunFolder();
   const command = ["-n", "100000", "-s", "7", "--precision", "2"];
   const whole = await json(...command, "--jobs", "1");
   const { games } = JSON.parse(whole) as { games: number };
@@ -107,17 +104,17 @@ Deno.test("a run with a precision is resumed, and ends at the same game", async 
   for (const begun of [0, 3000, 10_000, 12_345]) {
     const cut = begun === 0 ? "" : interrupted(await json("-n", `${begun}`, "-s", "7"), 100_000)
       .replace('"precision":null', '"precision":2');
-    kept.put(cut);
+    stored.put(cut);
     const args = begun === 0 ? command : [];
-    assertEquals(timeless(await kept.resume(...args)), timeless(whole), `after ${begun}`);
+    assertEquals(timeless(await stored.resume(...args)), timeless(whole), `after ${begun}`);
   }
   // A finished one goes on to a smaller precision.
   const finer = await json("-n", "100000", "-s", "7", "--precision", "1.5");
-  assertEquals(timeless(await kept.resume("--precision", "1.5")), timeless(finer));
+  assertEquals(timeless(await stored.resume("--precision", "1.5")), timeless(finer));
 });
 
 Deno.test("the error for another run has the differences, and its file stays unchanged", async () => {
-  using kept = new Kept();
+  using stored = new RunFolder();
   const run = await json("-n", "3000", "-s", "7");
   const sweep = await json("sweep", "-w", "1..2", "-n", "1000", "-s", "7");
   const files: Record<string, string> = {
@@ -156,11 +153,11 @@ Deno.test("the error for another run has the differences, and its file stays unc
     ] as const
   ) {
     const text = files[name] ?? "";
-    kept.put(text);
-    const { code, stdout, stderr } = await runInMemory(["war", ...args, "--resume", kept.file]);
-    assertEquals([code, stdout, kept.text], [2, "", text], args.join(" "));
-    assertStringIncludes(stderr, `cannot resume '${kept.file}': ${message}`);
-    assertEquals([...Deno.readDirSync(kept.path)].map(({ name }) => name), ["run.json"]);
+    stored.put(text);
+    const { code, stdout, stderr } = await runInMemory(["war", ...args, "--resume", stored.file]);
+    assertEquals([code, stdout, stored.text], [2, "", text], args.join(" "));
+    assertStringIncludes(stderr, `cannot resume '${stored.file}': ${message}`);
+    assertEquals([...Deno.readDirSync(stored.path)].map(({ name }) => name), ["run.json"]);
   }
 });
 

@@ -94,8 +94,8 @@ Deno.test("an error has two significant digits, and the mean as many decimals", 
   const run = await runInMemory(["war", ...tiny]);
   assert(/mean +3\.702 +3\.702 +0\.8152 /.test(run.stdout), run.stdout);
   assert(/error +0\.011 +0\.011 +0\.0017 /.test(run.stdout), run.stdout);
-  const told = await runInMemory(["war", ...tiny, "--precision", "0.001"]);
-  assertStringIncludes(told.stderr, "the mean reaches 0.023 to each side");
+  const precise = await runInMemory(["war", ...tiny, "--precision", "0.001"]);
+  assertStringIncludes(precise.stderr, "the mean reaches 0.023 to each side");
   const sweep = await runInMemory(["war", "sweep", ...tiny, "-w", "1,2"]);
   assert(/\n2 +3\.702 +0\.011 +-2\.498 +0\.023/.test(sweep.stdout), sweep.stdout);
 });

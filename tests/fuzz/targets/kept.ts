@@ -142,18 +142,18 @@ const DATABASES: Target = {
     Deno.mkdirSync(home);
     try {
       Deno.writeFileSync(`${home}/patience.db`, bytes);
-      const said = playIn(home);
+      const reports = playIn(home);
       const next = new FakeWorld(home);
       const resumed = new Autosave(next, KLONDIKE);
       const { record } = resumed.resume(({ origin }) =>
         origin.kind === "seed" && origin.seed === 77
       );
       resumed.close();
-      if (said.some((text) => text.startsWith("Not saved"))) return "not saved, which was said";
+      if (reports.some((text) => text.startsWith("Not saved"))) return "not saved, which was said";
       // Damage that SQLite meets only now: the game is in the file that was set aside.
       if (next.reports.length > 0) return "set aside at the next start";
       assertEquals(record, drawn(2, { seed: 77 }));
-      return said.length > 0 ? "set aside" : "saved";
+      return reports.length > 0 ? "set aside" : "saved";
     } finally {
       Deno.removeSync(home, { recursive: true });
     }
@@ -172,9 +172,9 @@ function playIn(home: string): readonly string[] {
   autosave.save(drawn(2, { seed: 77 }));
   world.pass(5000);
   const trouble = autosave.close();
-  const said = [...world.reports];
-  if (trouble) said.push(`Not saved: ${trouble.reason}`);
-  return said;
+  const reports = [...world.reports];
+  if (trouble) reports.push(`Not saved: ${trouble.reason}`);
+  return reports;
 }
 
 function databaseBytes(): Uint8Array {

@@ -25,15 +25,15 @@ const [CLUBS, DIAMONDS, HEARTS] = [0, 1, 2].map((suit) => ({ foundation: suit })
   Source,
 ];
 
-function refusal(from: Source, to: Target, count?: number): string {
+function explanation(from: Source, to: Target, count?: number): string {
   const carry = { kind: "carry", from, to } as const;
   return explainIllegalMove(START, count === undefined ? carry : { ...carry, count });
 }
 
 Deno.test("an empty pile is called by its name", () => {
-  assertEquals(refusal("waste", 5), "the waste is empty");
-  assertEquals(refusal(5, "foundation"), "column 5 is empty");
-  assertEquals(refusal(DIAMONDS, 5), "the foundation of diamonds is empty");
+  assertEquals(explanation("waste", 5), "the waste is empty");
+  assertEquals(explanation(5, "foundation"), "column 5 is empty");
+  assertEquals(explanation(DIAMONDS, 5), "the foundation of diamonds is empty");
 });
 
 Deno.test("a single card is in the singular", () => {
@@ -41,14 +41,14 @@ Deno.test("a single card is in the singular", () => {
     explainIllegalMove(START, { kind: "reset" }),
     "can't reset: the stock still has one card",
   );
-  assertEquals(refusal(6, 5, 2), "column 6 has only one face-up card");
-  assertEquals(refusal(7, 5, 3), "column 7 has only 2 face-up cards");
+  assertEquals(explanation(6, 5, 2), "column 6 has only one face-up card");
+  assertEquals(explanation(7, 5, 3), "column 7 has only 2 face-up cards");
 });
 
 Deno.test("several cards cannot move to a foundation together", () => {
-  assertEquals(refusal(7, "foundation", 2), "move cards to a foundation one at a time");
+  assertEquals(explanation(7, "foundation", 2), "move cards to a foundation one at a time");
   assertEquals(
-    refusal(7, "foundation", 1),
+    explanation(7, "foundation", 1),
     "can't move the 8 of spades to its foundation: the ace of spades comes first",
   );
 });
@@ -62,22 +62,22 @@ Deno.test("short forms of an explanation do not read like a move that was made",
 });
 
 Deno.test("a card of a foundation moves alone, and only to a column", () => {
-  assertEquals(refusal(CLUBS, "foundation"), "the card is already on its foundation");
-  assertEquals(refusal(CLUBS, 6, 2), "only the top card of a foundation can move");
+  assertEquals(explanation(CLUBS, "foundation"), "the card is already on its foundation");
+  assertEquals(explanation(CLUBS, 6, 2), "only the top card of a foundation can move");
   assertEquals(
-    refusal(HEARTS, 7, 1),
+    explanation(HEARTS, 7, 1),
     "can't move the ace of hearts onto the 8 of spades: it needs a black 2",
   );
 });
 
 Deno.test("an explanation covers all cards that can move, or the cards that were counted", () => {
   assertEquals(
-    refusal(7, 4),
+    explanation(7, 4),
     "the queen of spades takes only a red jack",
   );
   const counted = "onto the queen of spades: it needs a";
-  assertEquals(refusal(7, 4, 1), `can't move the 8 of spades ${counted} red 9`);
-  assertEquals(refusal(7, 4, 2), `can't move the 9 of hearts ${counted} black 10`);
+  assertEquals(explanation(7, 4, 1), `can't move the 8 of spades ${counted} red 9`);
+  assertEquals(explanation(7, 4, 2), `can't move the 9 of hearts ${counted} black 10`);
 });
 
 /** Every move from one place to another, with any number of cards. */

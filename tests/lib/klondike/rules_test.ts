@@ -59,7 +59,7 @@ function card(text: string): Card {
   return parsed;
 }
 
-function refusalOf(state: State, wanted: Move): string {
+function reasonOf(state: State, wanted: Move): string {
   const result = play(state, wanted);
   return result.ok ? "(legal)" : result.error;
 }
@@ -153,7 +153,7 @@ Deno.test("only the sequence that fits can be given by its count", () => {
       "move cards to a foundation one at a time",
     ],
   ];
-  for (const [wanted, sentence] of sentences) assertEquals(refusalOf(start, wanted), sentence);
+  for (const [wanted, sentence] of sentences) assertEquals(reasonOf(start, wanted), sentence);
 });
 
 Deno.test("an illegal move is explained in a sentence", () => {
@@ -170,10 +170,10 @@ Deno.test("an illegal move is explained in a sentence", () => {
     "1->f": "can't move the 3 of diamonds to its foundation: the ace of diamonds comes first",
   };
   for (const [word, sentence] of Object.entries(sentences)) {
-    assertEquals(moves(word).map((wanted) => refusalOf(start, wanted)), [sentence], word);
+    assertEquals(moves(word).map((wanted) => reasonOf(start, wanted)), [sentence], word);
   }
   assertEquals(
-    refusalOf(start, { kind: "carry", from: { foundation: 0 }, to: 5 }),
+    reasonOf(start, { kind: "carry", from: { foundation: 0 }, to: 5 }),
     "cards cannot leave the foundations in this game",
   );
 });
@@ -182,11 +182,11 @@ Deno.test("the error for an empty stock says what can be done instead", () => {
   const end = position(MIDDLE.replace("| 9d 3s Kd *", "* |"));
   const last = { ...end, resetsLeft: 0 };
   const [draw, reset] = moves(". r") as [Move, Move];
-  assertEquals(refusalOf(end, draw), "the stock is empty: reset the waste first");
+  assertEquals(reasonOf(end, draw), "the stock is empty: reset the waste first");
   const none = { ...end, waste: [] };
-  assertEquals(refusalOf(none, draw), "stock and waste are empty");
-  assertEquals(refusalOf(last, draw), "the stock is empty, and no resets are left");
-  assertEquals(refusalOf(last, reset), "no resets left");
+  assertEquals(reasonOf(none, draw), "stock and waste are empty");
+  assertEquals(reasonOf(last, draw), "the stock is empty, and no resets are left");
+  assertEquals(reasonOf(last, reset), "no resets left");
 });
 
 Deno.test("a king needs an empty column, and an ace takes no card", () => {
@@ -194,12 +194,12 @@ Deno.test("a king needs an empty column, and an ace takes no card", () => {
     MIDDLE.replace("| 3h", "| Kd").replace("3s Kd *", "3s *").replace("2s Kc", "2s"),
   );
   assertEquals(
-    refusalOf(state, { kind: "carry", from: 4, to: 3 }),
+    reasonOf(state, { kind: "carry", from: 4, to: 3 }),
     "can't move the king of diamonds onto the jack of clubs: a king needs an empty column",
   );
   const ace = position(MIDDLE.replace("| 8d", "| Ad"));
   assertEquals(
-    refusalOf(ace, { kind: "carry", from: 7, to: 6 }),
+    reasonOf(ace, { kind: "carry", from: 7, to: 6 }),
     "no card can go on an ace in a column",
   );
 });

@@ -9,7 +9,7 @@ import { type Outcome, runWithFiles } from "../../fake_console.ts";
 const STUDY = ["winnable", "-3", "--goal", "home", "--worry-back", "-s", "8"];
 
 /** A folder with the file that results are kept in. */
-class Kept extends TemporaryFolder {
+class ResultsFolder extends TemporaryFolder {
   readonly file = `${this.path}/results`;
 
   get lines(): readonly string[] {
@@ -42,72 +42,72 @@ function totalsOf({ stdout }: Pick<Outcome, "stdout">): Record<string, unknown> 
 }
 
 Deno.test("a killed sample is resumed from its results", async () => {
-  using kept = new Kept();
-  const whole = await kept.run(14, 1000);
-  assertEquals(whole.stderr, `started a new run in '${kept.file}'\n`);
-  const { lines } = kept;
+  using results = new ResultsFolder();
+  const whole = await results.run(14, 1000);
+  assertEquals(whole.stderr, `started a new run in '${results.file}'\n`);
+  const { lines } = results;
   // As a kill leaves it: eleven results and a part of the twelfth, and its lock.
-  kept.put(lines.slice(0, 12));
-  Deno.writeTextFileSync(kept.file, lines[12]?.slice(0, 20) ?? "", { append: true });
-  Deno.writeTextFileSync(`${kept.file}.lock`, "");
-  const resumed = await kept.run(14, 1000);
+  results.put(lines.slice(0, 12));
+  Deno.writeTextFileSync(results.file, lines[12]?.slice(0, 20) ?? "", { append: true });
+  Deno.writeTextFileSync(`${results.file}.lock`, "");
+  const resumed = await results.run(14, 1000);
   assertEquals([resumed.code, resumed.stderr], [0, "11 of 14 deals were done before\n"]);
   assertEquals(verdictsOf(resumed.stdout), verdictsOf(whole.stdout));
-  assertEquals(kept.lines.length, lines.length);
-  const other = await kept.run(14, 1000, "-s", "9");
+  assertEquals(results.lines.length, lines.length);
+  const other = await results.run(14, 1000, "-s", "9");
   assertEquals(other.code, 2);
   assertStringIncludes(other.stderr, "it belongs to another run (seed 8, not 9)");
-  assertEquals([...Deno.readDirSync(kept.path)].map(({ name }) => name), ["results"]);
+  assertEquals([...Deno.readDirSync(results.path)].map(({ name }) => name), ["results"]);
 });
 
 Deno.test("a sample is resumed with more deals, and its totals count all", async () => {
-  using kept = new Kept();
-  await kept.run(3, 1000);
-  const { lines } = kept;
-  const more = await kept.run(5, 1000);
+  using results = new ResultsFolder();
+  await results.run(3, 1000);
+  const { lines } = results;
+  const more = await results.run(5, 1000);
   assertEquals([more.code, more.stderr], [0, "3 of 5 deals were done before\n"]);
-  assertEquals(kept.lines.slice(0, 4), lines);
+  assertEquals(results.lines.slice(0, 4), lines);
   const whole = await runWithFiles([...STUDY, "--sample", "5", "--positions", "1000", "--json"]);
   assertEquals(verdictsOf(more.stdout), verdictsOf(whole.stdout));
   assertEquals(totalsOf(more)["requested"], 5);
-  const part = await kept.run(6, 1000, "--shard", "1/2");
+  const part = await results.run(6, 1000, "--shard", "1/2");
   assertEquals(part.code, 2);
 });
 
 Deno.test("the good lines of a corrupt file count, and missing deals are decided again", async () => {
-  using kept = new Kept();
-  const whole = await kept.run(8, 1000);
-  const [head = "", , , , fourth = "", ...rest] = kept.lines;
+  using results = new ResultsFolder();
+  const whole = await results.run(8, 1000);
+  const [head = "", , , , fourth = "", ...rest] = results.lines;
   const wrong = ["null", "7", "no JSON", '{"deal":2,"verdict":"constructor"}'];
   const strange = fourth.replace(/"deal":\d+/, '"deal":99');
-  kept.put([head, ...wrong, strange, ...rest]);
-  const resumed = await kept.run(8, 1000);
+  results.put([head, ...wrong, strange, ...rest]);
+  const resumed = await results.run(8, 1000);
   assertEquals([resumed.code, verdictsOf(resumed.stdout)], [0, verdictsOf(whole.stdout)]);
   assertEquals(
     resumed.stderr,
-    `'${kept.file}': 5 lines could not be read; missing results are computed again.\n` +
+    `'${results.file}': 5 lines could not be read; missing results are computed again.\n` +
       "4 of 8 deals were done before\n",
   );
   // Only what was missing was decided: every good line is where it was.
-  assertEquals(kept.lines.slice(6, 6 + rest.length), rest);
-  assertEquals(kept.lines.length, 6 + rest.length + 4);
-  assertEquals((await kept.run(8, 1000)).stderr, "8 of 8 deals were done before\n");
+  assertEquals(results.lines.slice(6, 6 + rest.length), rest);
+  assertEquals(results.lines.length, 6 + rest.length + 4);
+  assertEquals((await results.run(8, 1000)).stderr, "8 of 8 deals were done before\n");
 });
 
 Deno.test("a row with impossible limits is corrupt", async () => {
-  using kept = new Kept();
-  const whole = await kept.run(3, 3);
-  const { lines } = kept;
+  using results = new ResultsFolder();
+  const whole = await results.run(3, 3);
+  const { lines } = results;
   for (const memory of ['"\\u001b[2J"', "-5", "null"]) {
-    kept.put(lines.map((line, index) => index === 0 ? line : line.replace("256", () => memory)));
-    const resumed = await kept.run(3, 3);
+    results.put(lines.map((line, index) => index === 0 ? line : line.replace("256", () => memory)));
+    const resumed = await results.run(3, 3);
     assertEquals([resumed.code, verdictsOf(resumed.stdout)], [0, verdictsOf(whole.stdout)]);
     assertStringIncludes(resumed.stderr, "3 lines could not be read");
   }
 });
 
 Deno.test("results that the file had for other deals do not count", async () => {
-  using kept = new Kept();
+  using results = new ResultsFolder();
   const [one, two] = [1, 2].map((seed) => `${formatDealLine(deal(seed, TURN_3))}\n`);
   const run = (deals = ""): Promise<Outcome> =>
     runWithFiles([
@@ -118,7 +118,7 @@ Deno.test("results that the file had for other deals do not count", async () => 
       "d",
       "--json",
       "--resume",
-      kept.file,
+      results.file,
     ], {
       files: { d: deals },
     });
@@ -130,33 +130,33 @@ Deno.test("results that the file had for other deals do not count", async () => 
 });
 
 Deno.test("a file that another run uses is an error, and stays unchanged", async () => {
-  using kept = new Kept();
-  await kept.run(3, 3000);
-  const before = kept.lines;
-  const claim = FileLock.take(`${kept.file}.lock`);
+  using results = new ResultsFolder();
+  await results.run(3, 3000);
+  const before = results.lines;
+  const lock = FileLock.take(`${results.file}.lock`);
   for (const more of [[], ["--retry"]]) {
-    const { code, stdout, stderr } = await kept.run(3, 3000, ...more);
+    const { code, stdout, stderr } = await results.run(3, 3000, ...more);
     assertEquals([code, stdout], [2, ""]);
     assertEquals(
       stderr,
-      `patience winnable: cannot resume '${kept.file}': another run is using it\n`,
+      `patience winnable: cannot resume '${results.file}': another run is using it\n`,
     );
   }
-  claim?.release();
-  assertEquals(kept.lines, before);
-  assertEquals((await kept.run(3, 3000)).code, 0);
+  lock?.release();
+  assertEquals(results.lines, before);
+  assertEquals((await results.run(3, 3000)).code, 0);
 });
 
 Deno.test("a file that has the name of the lock but is not a lock is not removed", async () => {
-  using kept = new Kept();
-  Deno.writeTextFileSync(`${kept.file}.lock`, "my notes");
-  assertEquals((await kept.run(2, 3000)).code, 0);
-  assertEquals(Deno.readTextFileSync(`${kept.file}.lock`), "my notes");
+  using results = new ResultsFolder();
+  Deno.writeTextFileSync(`${results.file}.lock`, "my notes");
+  assertEquals((await results.run(2, 3000)).code, 0);
+  assertEquals(Deno.readTextFileSync(`${results.file}.lock`), "my notes");
 });
 
 Deno.test("if the name of the lock is not a regular file, it is an error and stays unchanged", async () => {
-  using kept = new Kept();
-  const name = `${kept.file}.lock`;
+  using results = new ResultsFolder();
+  const name = `${results.file}.lock`;
   const ways: readonly (() => void)[] = [
     () => Deno.mkdirSync(name),
     () => Deno.symlinkSync("nowhere", name),
@@ -164,11 +164,11 @@ Deno.test("if the name of the lock is not a regular file, it is an error and sta
   ];
   for (const make of ways) {
     make();
-    const { code, stderr } = await kept.run(2, 3000);
+    const { code, stderr } = await results.run(2, 3000);
     const reason = `'${name}' exists and is not a lock file`;
     assertEquals([code, stderr], [
       2,
-      `patience winnable: cannot resume '${kept.file}': ${reason}\n`,
+      `patience winnable: cannot resume '${results.file}': ${reason}\n`,
     ]);
     assert(!Deno.lstatSync(name).isFile);
     Deno.removeSync(name);
@@ -176,28 +176,34 @@ Deno.test("if the name of the lock is not a regular file, it is an error and sta
 });
 
 Deno.test("--retry decides undecided deals with higher limits, and reports the first pass too", async () => {
-  using kept = new Kept();
-  const first = totalsOf(await kept.run(10, 3));
-  const decided = kept.lines.filter((line) => !line.includes("undecided")).length - 1;
-  const again = await kept.run(10, 300, "--retry");
+  using results = new ResultsFolder();
+  const first = totalsOf(await results.run(10, 3));
+  const decided = results.lines.filter((line) => !line.includes("undecided")).length - 1;
+  const again = await results.run(10, 300, "--retry");
   const second = totalsOf(again);
   assertEquals(second["options"], first["options"]);
   assertEquals(second["retried"], [{ time: 10, memory: 256, positions: 300 }]);
-  assertEquals(kept.lines.length, 1 + 10 + 10 - decided);
+  assertEquals(results.lines.length, 1 + 10 + 10 - decided);
   assertEquals(objectsOf(again.stdout).slice(0, -1).map(({ deal }) => deal), numbers(10));
   // Each row of a further pass says what it was allowed, and so does each that is open.
-  const limits = kept.lines.slice(1).map((line) => JSON.parse(line).limits?.positions);
+  const limits = results.lines.slice(1).map((line) => JSON.parse(line).limits?.positions);
   assertEquals([new Set(limits.slice(0, 10)), new Set(limits.slice(10))], [
     new Set([undefined, 3]),
     new Set([300]),
   ]);
   // The same again goes on with what a kill has left, which is nothing here.
-  const { lines } = kept;
-  assertEquals(verdictsOf((await kept.run(10, 300, "--retry")).stdout), verdictsOf(again.stdout));
-  assertEquals(kept.lines, lines);
-  kept.put(lines.slice(0, 14));
-  assertEquals(verdictsOf((await kept.run(10, 300, "--retry")).stdout), verdictsOf(again.stdout));
-  const last = totalsOf(await kept.run(10, 3000, "--retry"));
+  const { lines } = results;
+  assertEquals(
+    verdictsOf((await results.run(10, 300, "--retry")).stdout),
+    verdictsOf(again.stdout),
+  );
+  assertEquals(results.lines, lines);
+  results.put(lines.slice(0, 14));
+  assertEquals(
+    verdictsOf((await results.run(10, 300, "--retry")).stdout),
+    verdictsOf(again.stdout),
+  );
+  const last = totalsOf(await results.run(10, 3000, "--retry"));
   assertEquals(
     last["retried"],
     [300, 3000].map((positions) => ({ time: 10, memory: 256, positions })),
@@ -205,11 +211,11 @@ Deno.test("--retry decides undecided deals with higher limits, and reports the f
   const { undecided } = last["summary"] as { undecided: number };
   assert(undecided < (second["summary"] as { undecided: number }).undecided);
   // Without --retry the first pass goes on, and there is nothing left of it.
-  assertEquals(totalsOf(await kept.run(10, 3))["summary"], last["summary"]);
+  assertEquals(totalsOf(await results.run(10, 3))["summary"], last["summary"]);
 });
 
 Deno.test("--retry searches again for a solution not proved shortest, and a won deal stays won", async () => {
-  using kept = new Kept();
+  using results = new ResultsFolder();
   const row = (verdict: string, moves: string[] | null, more: Record<string, unknown>): string => {
     const moveCount = moves?.length ?? null;
     return JSON.stringify({
@@ -217,20 +223,20 @@ Deno.test("--retry searches again for a solution not proved shortest, and a won 
       ...more,
     });
   };
-  const first = await kept.run(1, 3, "--shortest");
-  const [head = ""] = kept.lines;
+  const first = await results.run(1, 3, "--shortest");
+  const [head = ""] = results.lines;
   const won = row("won", ["."], { shortest: false, reason: "positions" });
-  kept.put([head, won]);
+  results.put([head, won]);
   // With so few positions the new pass is undecided.
-  const again = await kept.run(1, 4, "--shortest", "--retry");
-  assertEquals(kept.lines.length, 3, "it is tried again");
+  const again = await results.run(1, 4, "--shortest", "--retry");
+  assertEquals(results.lines.length, 3, "it is tried again");
   assertEquals((totalsOf(again)["summary"] as { won: number }).won, 1);
   // As a slower machine might have it.
   const limits = { time: 10, memory: 256, positions: 4 };
   const worse = row("undecided", null, { reason: "positions", limits });
-  kept.put([head, won, worse]);
-  const last = totalsOf(await kept.run(1, 4, "--shortest", "--retry"));
-  assertEquals([first.code, again.code, kept.lines.length], [0, 0, 3]);
+  results.put([head, won, worse]);
+  const last = totalsOf(await results.run(1, 4, "--shortest", "--retry"));
+  assertEquals([first.code, again.code, results.lines.length], [0, 0, 3]);
   const { won: count, undecided } = last["summary"] as { won: number; undecided: number };
   assertEquals([count, undecided], [1, 0]);
 });
@@ -240,23 +246,26 @@ function numbers(count: number): number[] {
 }
 
 Deno.test("an impossible retry is an error, and changes nothing", async () => {
-  using kept = new Kept();
-  const refused = async (reason: string, ...args: Parameters<Kept["run"]>): Promise<void> => {
-    const { code, stdout, stderr } = await kept.run(...args);
+  using results = new ResultsFolder();
+  const refused = async (
+    reason: string,
+    ...args: Parameters<ResultsFolder["run"]>
+  ): Promise<void> => {
+    const { code, stdout, stderr } = await results.run(...args);
     assertEquals([code, stdout], [2, ""]);
     assertStringIncludes(stderr, reason);
   };
   await refused("cannot retry", 4, 30, "--retry");
-  assertEquals([...Deno.readDirSync(kept.path)], []);
-  await kept.run(4, 3);
-  const { lines } = kept;
+  assertEquals([...Deno.readDirSync(results.path)], []);
+  await results.run(4, 3);
+  const { lines } = results;
   await refused("its deals had --time 10s --memory 256M --positions 3; raise", 4, 3, "--retry");
   await refused("and lower none", 4, 9, "--retry", "--time", "5");
   await refused("--retry tries its undecided deals with more", 4, 9);
   await refused("it is a run of 4 deals, more than --sample 3", 3, 9, "--retry");
   await refused("one deal without a result", 5, 9, "--retry");
-  assertEquals(kept.lines, lines);
-  kept.put(lines.slice(0, -1));
+  assertEquals(results.lines, lines);
+  results.put(lines.slice(0, -1));
   await refused("one deal without a result; resume it without --retry first", 4, 9, "--retry");
   const alone = await runWithFiles([...STUDY, "--sample", "4", "--retry"]);
   assertEquals(alone.code, 2);
@@ -278,15 +287,15 @@ Deno.test("shards with different retries are added up by their first pass", asyn
 });
 
 Deno.test("after a larger sample the file resumes with its size", async () => {
-  using kept = new Kept();
-  await kept.run(3, 1000);
-  const more = await kept.run(5, 1000);
-  const again = await runWithFiles(["winnable", "--json", "--resume", kept.file]);
+  using results = new ResultsFolder();
+  await results.run(3, 1000);
+  const more = await results.run(5, 1000);
+  const again = await runWithFiles(["winnable", "--json", "--resume", results.file]);
   assertEquals(totalsOf(again)["requested"], 5);
   assertEquals(verdictsOf(again.stdout), verdictsOf(more.stdout));
   // Also where the growth was interrupted at once.
-  kept.put([...kept.lines.slice(0, 4), '{"requested":7}']);
-  const grown = await runWithFiles(["winnable", "--json", "--resume", kept.file]);
+  results.put([...results.lines.slice(0, 4), '{"requested":7}']);
+  const grown = await runWithFiles(["winnable", "--json", "--resume", results.file]);
   assertEquals(totalsOf(grown)["requested"], 7);
 });
 

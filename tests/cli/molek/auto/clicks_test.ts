@@ -73,18 +73,18 @@ Deno.test("a script for Windows requires an image, and its window can have any n
 });
 
 Deno.test("a script without time for the cards, or for any window, is rejected", async () => {
-  const refusal = async (...options: string[]): Promise<string> => {
+  const errorOf = async (...options: string[]): Promise<string> => {
     const args = ["molek", "auto", ...options, "--image", "shot.bmp"];
     const { code, stdout, stderr } = await runInMemory(args, { files: { "shot.bmp": SHOT } });
     assertEquals([code, stdout], [2, ""]);
     return stderr;
   };
   assertStringIncludes(
-    await refusal("--script", "--pace", "19"),
+    await errorOf("--script", "--pace", "19"),
     "requires a --pace of at least 20",
   );
   assertStringIncludes(
-    await refusal("--script=powershell", "--window", " "),
+    await errorOf("--script=powershell", "--window", " "),
     "requires a part of the window's title",
   );
 });

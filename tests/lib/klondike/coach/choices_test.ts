@@ -12,7 +12,7 @@ import { position, randomPosition, RULE_SETS } from "../positions.ts";
 import { after, randomGame } from "./games.ts";
 
 /** The choices of a position as a player types them, each with its reason. */
-function told(state: State, seenStock = false): Record<string, string> {
+function describedChoices(state: State, seenStock = false): Record<string, string> {
   const view = new SeenStock(state, seenStock).viewOf(state);
   return Object.fromEntries(
     choicesOf(view, new PlayoutBoard(view)).map((choice) => [
@@ -66,7 +66,7 @@ MOVES:
 `;
 
 Deno.test("choices are described in moves and in words", () => {
-  const choices = told(position(ENDGAME));
+  const choices = describedChoices(position(ENDGAME));
   assertEquals(choices["7->2"], "turns over a card in column 7");
   assertEquals(choices["w->f"], "moves the 3 of clubs to its foundation");
   assert(!("4->2" in choices), "nothing is gained by emptying a column beside an empty one");
@@ -90,13 +90,13 @@ MOVES:
 `,
     true,
   );
-  assertEquals(Object.keys(told(all)).length, 1);
-  const [moves = ""] = Object.keys(told(all));
+  assertEquals(Object.keys(describedChoices(all)).length, 1);
+  const [moves = ""] = Object.keys(describedChoices(all));
   assertEquals(moves.split(" ").length, 4);
 });
 
 Deno.test("with worrying back, a card that can go to its foundation can also go to a column", () => {
-  const choices = told(position(ENDGAME.replace("  |\n", "  | 4d\n"), true));
+  const choices = describedChoices(position(ENDGAME.replace("  |\n", "  | 4d\n"), true));
   assert("w->f" in choices && "w->3" in choices, Object.keys(choices).join(", "));
 });
 

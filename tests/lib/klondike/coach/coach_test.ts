@@ -11,9 +11,12 @@ Deno.test("the coach of the library agrees with the program", async () => {
   for (const word of ["1->f", "."]) game.playWord(word);
   const { stdout } = await runInMemory(["coach", "--json"], { input: game.write() });
   const { chance, choices } = JSON.parse(stdout);
-  const said = coach(game);
-  assertEquals(said.chance, chance);
-  const named = said.choices.map((choice) => ({ ...choice, moves: choice.moves.map(formatMove) }));
+  const advice = coach(game);
+  assertEquals(advice.chance, chance);
+  const named = advice.choices.map((choice) => ({
+    ...choice,
+    moves: choice.moves.map(formatMove),
+  }));
   assertEquals(named, choices);
 });
 

@@ -90,8 +90,8 @@ Deno.test("free moves come first: with unlimited resets the coach looks through 
     evaluate(playerViewAfter(start, []), Xoshiro128.fromSeed(1), FEW, { all: true }),
   );
   assert(best?.isFree && choices.every(({ won }) => won <= best.won));
-  const told = runToEnd(advise(playerViewAfter(start, []), Xoshiro128.fromSeed(1), FEW));
-  assertEquals(told.choices[0]?.moves.length, 1);
+  const advice = runToEnd(advise(playerViewAfter(start, []), Xoshiro128.fromSeed(1), FEW));
+  assertEquals(advice.choices[0]?.moves.length, 1);
 });
 
 Deno.test("a choice that the coach did not consider is judged on the same deals", () => {

@@ -65,9 +65,9 @@ Deno.test("cards seen only in undone moves count as unseen", () => {
   let forgotten = 0;
   for (let count = 0; count < sampleOf(30, 1000); count++) {
     const game = randomGame(RULES[count % 2] as Rules, 30, random);
-    const kept = game.moves.slice(0, random.below(30));
-    const standing = { ...game, moves: kept };
-    const view = playerViewAfter(game.start, kept);
+    const remaining = game.moves.slice(0, random.below(30));
+    const standing = { ...game, moves: remaining };
+    const view = playerViewAfter(game.start, remaining);
     if (view.unseen.length > playerViewAfter(game.start, game.moves).unseen.length) forgotten++;
     const twin = twinOf(standing, view, random);
     assertEquals(playerViewAfter(twin.start, twin.moves), view);
@@ -89,11 +89,11 @@ Deno.test("a review judges each choice only by the cards seen by then", () => {
 
 Deno.test("the modules of the coach take views, not positions with face-down cards", () => {
   const folder = "lib/klondike/coach";
-  const handed = [...Deno.readDirSync(folder)].map(({ name }) => name)
+  const found = [...Deno.readDirSync(folder)].map(({ name }) => name)
     .filter((name) => /\bState\b/.test(Deno.readTextFileSync(`${folder}/${name}`)));
   // player_view.ts makes the views, play.ts and review.ts make one for each move. In review.ts, the
   // solver that looks for the losing move may know every card.
-  assertEquals(handed.toSorted(), [
+  assertEquals(found.toSorted(), [
     "play.ts",
     "player_view.ts",
     "review.ts",

@@ -56,7 +56,7 @@ function judgedIn(start: State, words: string): readonly ChoiceReview[] {
   return endOf(reviewMoves(positionsAlong(start, moves), moves, Xoshiro128.fromSeed(1), FEW, true));
 }
 
-function told(judged: readonly ChoiceReview[]): unknown {
+function summaries(judged: readonly ChoiceReview[]): unknown {
   return judged.map((one) => [one.move, isMistake(one), one.best.map(formatMove).join(" ")]);
 }
 
@@ -97,10 +97,10 @@ MOVES:
 
 Deno.test("draws past a playable card are judged with the step after them", () => {
   const start = position(PASSED);
-  assertEquals(told(judgedIn(start, ". 7->f")), [[1, true, "7->f"]]);
+  assertEquals(summaries(judgedIn(start, ". 7->f")), [[1, true, "7->f"]]);
   assertEquals(judgedIn(start, "7->f"), []);
   const early = position(PASSED.replace("Jc Tc | Qs Js Qc", "| Jc Tc Qs Js Qc"));
-  assertEquals(told(judgedIn(early, ". . r 7->f")), []);
+  assertEquals(summaries(judgedIn(early, ". . r 7->f")), []);
 });
 
 /** Both tens can be drawn to: that of clubs with one draw, that of spades with two. */
@@ -144,7 +144,7 @@ STOCK:
 MOVES:
 `;
   const words = "7->f h->7 7->f w->1";
-  assertEquals(told(judgedIn(position(text, true), words)), [[4, false, "w->1"]]);
+  assertEquals(summaries(judgedIn(position(text, true), words)), [[4, false, "w->1"]]);
   assertEquals(judgedIn(position(text), "7->f").map(({ move }) => move), [1]);
 });
 

@@ -9,8 +9,8 @@ function messages(text: string): string[] {
 }
 
 Deno.test("all duplicated and missing cards are listed, spades and aces first", () => {
-  const spoiled = VALID.replace("2c _d Ah _s", "4c _d 2h _s").replace("Kc Kd Ks", "Kc Kc Qc");
-  assertEquals(messages(spoiled), [
+  const invalid = VALID.replace("2c _d Ah _s", "4c _d 2h _s").replace("Kc Kd Ks", "Kc Kc Qc");
+  assertEquals(messages(invalid), [
     "Duplicated cards: 2h 3c 4c Qc Kc",
     "Missing cards: Ks Kd",
   ]);
@@ -56,8 +56,8 @@ Deno.test("face-down cards require a face-up card on them", () => {
 });
 
 Deno.test("all errors of a position are reported at once", () => {
-  const spoiled = VALID.replace("6d | Kh", "6d Kh |").replace("Qs Jd", "Qs Td");
-  assertEquals(findings(spoiled).map(({ code }) => code), [
+  const invalid = VALID.replace("6d | Kh", "6d Kh |").replace("Qs Jd", "Qs Td");
+  assertEquals(findings(invalid).map(({ code }) => code), [
     "duplicated-cards",
     "missing-cards",
     "covered-without-open",

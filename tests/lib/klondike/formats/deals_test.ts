@@ -126,7 +126,7 @@ Deno.test("older Solvitaire files with capital suits and empty piles can be read
 type Change = (text: string) => string;
 
 /** Returns what is said of the deal of seed 10 after a change, with line and column. */
-function said(format: DealFormat, change: Change): string {
+function errorOf(format: DealFormat, change: Change): string {
   const text = change(exportDeal(deal(10, TURN_1), format) ?? "");
   const read = importDeal(text, format, TURN_1);
   if (read.ok) return "read";
@@ -212,7 +212,7 @@ function D(place: string, number: number, found: string): string {
 
 for (const [format, cases] of Object.entries(CASES)) {
   Deno.test(`an error in a deal has its place: ${format}`, () => {
-    const answers = cases.map(([change]) => said(format as DealFormat, change));
+    const answers = cases.map(([change]) => errorOf(format as DealFormat, change));
     assertEquals(answers, cases.map(([, answer]) => answer));
   });
 }

@@ -5,7 +5,7 @@ import { UNLIMITED } from "../../../../lib/klondike/state.ts";
 import { variantOf } from "../../../../lib/klondike/variant.ts";
 
 /** Returns what is told of each variant, as one text. */
-function* told(): Generator<Told> {
+function* rulesTexts(): Generator<RulesText> {
   for (const turn of [1, 3] as const) {
     for (const resets of [0, 1, 2, 9, UNLIMITED]) {
       for (const worryBack of [false, true]) {
@@ -19,7 +19,7 @@ function* told(): Generator<Told> {
   }
 }
 
-interface Told {
+interface RulesText {
   readonly turn: 1 | 3;
   readonly resets: number;
   readonly worryBack: boolean;
@@ -36,7 +36,7 @@ const OFTEN: Readonly<Record<number, string>> = {
 };
 
 Deno.test("the rules say how many cards are drawn, and how often the waste can be reset", () => {
-  for (const { turn, resets, text } of told()) {
+  for (const { turn, resets, text } of rulesTexts()) {
     assertEquals(text.includes("three cards at a time"), turn === 3, text);
     assertEquals(text.includes("one card at a time"), turn === 1, text);
     for (const [count, often] of Object.entries(OFTEN)) {
@@ -46,14 +46,14 @@ Deno.test("the rules say how many cards are drawn, and how often the waste can b
 });
 
 Deno.test("the rules say if cards can return from the foundations", () => {
-  for (const { worryBack, text } of told()) {
+  for (const { worryBack, text } of rulesTexts()) {
     assertEquals(text.includes("may return to a column"), worryBack, text);
     assertEquals(text.includes("Cards stay there."), !worryBack, text);
   }
 });
 
 Deno.test("the rules say how points are counted, without impossible cases", () => {
-  for (const { scoring, resets, worryBack, text } of told()) {
+  for (const { scoring, resets, worryBack, text } of rulesTexts()) {
     const isStandard = scoring === "standard";
     assertEquals(text.includes("Scoring: no points."), scoring === "none", text);
     assertEquals(text.includes("a game costs 52"), scoring === "vegas", text);
@@ -65,7 +65,7 @@ Deno.test("the rules say how points are counted, without impossible cases", () =
 });
 
 Deno.test("the rules teach the whole game in every variant", () => {
-  for (const { text } of told()) {
+  for (const { text } of rulesTexts()) {
     for (
       const part of ["Goal:", "Layout:", "Columns:", "Stock:", "Foundations:"]
     ) {

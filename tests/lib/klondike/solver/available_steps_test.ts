@@ -28,7 +28,7 @@ interface Found {
 }
 
 /** Returns what the options say. */
-function said(state: State): Found {
+function availableSteps(state: State): Found {
   const options = new AvailableSteps();
   options.find(new LocksAndTalon(state), startHeights(state.foundations));
   const suits = (set: number): string =>
@@ -107,6 +107,6 @@ Deno.test("the available steps are those possible after any moves of free cards"
   for (let seed = 1; seed <= 60; seed++) {
     const base = seed % 5 === 0 ? randomState(seed) : spreadOut(RULES, random);
     const state = { ...base, rules: RULES, resetsLeft: UNLIMITED };
-    assertEquals(said(state), tried(state), `position ${seed}`);
+    assertEquals(availableSteps(state), tried(state), `position ${seed}`);
   }
 });

@@ -108,13 +108,13 @@ Deno.test("moves to and from foundations inside a class are filled in, as few as
 });
 
 Deno.test("a path that no steps can connect is an error", () => {
-  const refusal = (state: State, exit: ClassStep): string =>
+  const errorOf = (state: State, exit: ClassStep): string =>
     (assertThrows(() => expandPath(state, [exit])) as Error).message;
   const gap = packClassStep(0, TO_FOUNDATION, bit("4c"), startHeights([3, 0, 0, 0]));
-  assertEquals(refusal(START, gap), "The line of the search has a gap");
+  assertEquals(errorOf(START, gap), "The line of the search has a gap");
   const back = packClassStep(0, TO_COLUMN, bit("Ah"), startHeights([1, 0, 0, 0]));
   const strict = { ...START, rules: { ...START.rules, worryBack: false } };
-  assertEquals(refusal(strict, back), "The line of the search has a gap");
+  assertEquals(errorOf(strict, back), "The line of the search has a gap");
 });
 
 /**
