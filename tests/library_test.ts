@@ -22,7 +22,7 @@ interface Exported {
   }[];
 }
 
-docTest("whatever the library exports is documented and typed", async () => {
+docTest("every export of the library is documented and typed", async () => {
   const { code, stderr } = await runProcess([Deno.execPath(), "doc", "--lint", ...ENTRIES]);
   assertEquals([code, code === 0 ? "" : stderr], [0, ""]);
 });

@@ -17,13 +17,13 @@ export interface FakeWorld {
   readonly input?: string | Uint8Array;
   /** Input typed at the terminal, if it can be opened beside standard input. */
   readonly typed?: string;
-  /** Standard input as it comes to a command that does not wait for its end. */
+  /** Standard input in pieces, for commands that stream it. */
   readonly pieces?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   readonly terminals?: readonly Stream[];
-  /** The width of the terminal's window. */
+  /** Width of the terminal's window. */
   readonly columns?: number;
-  /** Nobody reads standard output once this many characters were written. */
+  /** Number of characters after which standard output is closed. */
   readonly closesAfter?: number;
   readonly folders?: readonly string[];
   /** Paths of devices and named pipes. */
@@ -34,21 +34,21 @@ export interface FakeWorld {
   readonly randomWords?: readonly number[];
 }
 
-/** A text that a program wrote to one of its streams. */
+/** Text written to one of the streams. */
 export interface Said {
   readonly stream: "out" | "err";
   readonly text: string;
 }
 
-/** A console in memory, which keeps what was written. */
+/** Console in memory that records the output. */
 export class FakeConsole implements Console {
   stdout = "";
   stderr = "";
-  /** Output to both streams, in its order. */
+  /** Output to both streams, in order. */
   readonly said: Said[] = [];
-  /** The files that were finished. */
+  /** Finished files. */
   readonly written = new Map<string, string>();
-  /** The files that were begun, and neither finished nor discarded. */
+  /** Files that were created, but neither finished nor discarded. */
   readonly unfinished = new Set<string>();
   /** Every call of `setCbreak` in order. */
   readonly cbreaks: boolean[] = [];
@@ -220,7 +220,7 @@ export interface Outcome {
   readonly stderr: string;
 }
 
-/** The same, with the order in which it was written, and the files. */
+/** Adds the order of the output, and the files. */
 export interface OutcomeWithFiles extends Outcome {
   readonly said: readonly Said[];
   readonly written: ReadonlyMap<string, string>;
@@ -235,7 +235,7 @@ export async function runInMemory(
   return { code, stdout, stderr };
 }
 
-/** Runs the program in memory and keeps what it wrote to files. */
+/** Runs the program in memory, and returns its output files too. */
 export async function runWithFiles(
   args: readonly string[],
   world: FakeWorld = {},

@@ -4,7 +4,7 @@ import type { Option } from "../../cli/command/option.ts";
 import { ROOT } from "../../cli/commands.ts";
 import { runInMemory } from "./fake_console.ts";
 
-/** The program with all its commands. */
+/** Program with all its commands. */
 export const PROGRAM: Tree = await treeOf(ROOT);
 
 /** Help of a command. */
@@ -15,7 +15,7 @@ export interface HelpPage {
   /** Output of `--help` and of `-h`. */
   readonly text: string;
   readonly brief: string;
-  /** All names of its options, those that every command has among them. */
+  /** Names of all its options, including the common ones. */
   readonly options: readonly string[];
   readonly commands: readonly string[];
 }

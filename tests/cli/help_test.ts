@@ -8,7 +8,7 @@ import { helpPages } from "./help_pages.ts";
 
 const PAGES = await helpPages();
 
-/** Lines that are not broken: they are there to be copied. */
+/** Lines to be copied, which are never wrapped. */
 const CALL = /^Usage:.*|^ {7}patience.*|^ {2}.*\b(patience|deno task) .*$/gm;
 
 for (const { path, text, brief, tree } of PAGES) {
@@ -34,7 +34,7 @@ for (const { path, text, brief, tree } of PAGES) {
 Deno.test("only the page of MOLEK-SYNTEZ says where its game comes from", () => {
   const phrases = ["the best-known solitaire", "by Zachtronics", "the card game without decisions"];
   for (const { path, text, tree } of PAGES) {
-    // The rules of a game, which its page quotes, begin with what it is.
+    // The rules of a game, which its page quotes, begin with its source.
     const rules = tree.command.game?.rules.join(" ") ?? "";
     for (const words of phrases.filter((one) => !rules.includes(one))) {
       const isThere = text.replace(/\s+/g, " ").includes(words);

@@ -11,7 +11,7 @@ import { fromSource, type ProcessOutcome, runProcess } from "../process.ts";
 import { drawn, FakeWorld } from "./store/world.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 
-/** All of them in one text; no file name and no argument can have a zero or a slash. */
+/** All hostile characters in one text; file names and arguments cannot have a zero or a slash. */
 const TEXT = `pwn${HOSTILE.join("").replaceAll(/[\0/]/g, "").slice(0, 150)}`;
 const LINES = HOSTILE.map((text) =>
   `w c4${text}\nsave ${text}\nload ${text}\nnew ${text}\nsave! ${text}\nload! ${text}\nnew! ${text}\n`
@@ -19,7 +19,7 @@ const LINES = HOSTILE.map((text) =>
   "",
 );
 
-/** Runs the program in a folder, with a home of its own there unless told otherwise. */
+/** Runs the program in a folder, by default with its own home there. */
 async function run(
   folder: string,
   args: readonly string[],

@@ -7,11 +7,11 @@ import { type FakeWorld, runWithFiles } from "./fake_console.ts";
 
 const BOARD = "VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.";
 
-/** A way from outside to what is printed: a command with a text in it, named `pwn`. */
+/** Path of a text from outside to the output: a command with the text in it, named `pwn`. */
 interface Way {
   readonly args: readonly string[];
   readonly world?: FakeWorld;
-  /** True if the text need not be repeated. */
+  /** True if the output need not contain the text. */
   readonly silent?: true;
 }
 
@@ -22,7 +22,7 @@ function file(args: readonly string[], content: string | Uint8Array, name = "x")
   return { args: [...args, name], world: { files: { [name]: content } } };
 }
 
-/** A valid file with a text in the place of one of its words. */
+/** Returns a valid file with a text in place of one of its words. */
 function withHostileWord(word: string): (text: string) => string {
   return (text) => VALID.replace(word, text);
 }
@@ -188,12 +188,12 @@ const OPTIONS: readonly Channel[] = [
   })]),
 ];
 
-/** Only the first wrong character of a board is shown: the hostile one. */
+/** Board error, which shows only the first invalid character: the hostile one. */
 function boardOf(text: string): string {
   return text.replace("pwn", "VTK0KV.");
 }
 
-/** A part of a run of a kind that is not known, with some fields in place of others. */
+/** Shard of a run of an unknown kind, with some fields replaced. */
 function partWith(fields: Readonly<Record<string, unknown>>): string {
   const part = { type: "war", schema: "patience.war/2", seed: 1, requested: 10, options: {} };
   return JSON.stringify({
@@ -204,13 +204,13 @@ function partWith(fields: Readonly<Record<string, unknown>>): string {
 const FOLDER = Deno.makeTempDirSync();
 globalThis.addEventListener("unload", () => Deno.removeSync(FOLDER, { recursive: true }));
 
-/** The path of a file that is really there, if it can be; a run is kept in no other. */
+/** Path of a real file, if possible: runs are stored only in real files. */
 function onDisk(content: string, name: string): string {
   const path = `${FOLDER}/${name}`;
   try {
     Deno.writeTextFileSync(path, content);
   } catch {
-    // No file can have this name, which is told, too.
+    // No file can have this name, so the error has it, too.
   }
   return path;
 }
@@ -219,7 +219,7 @@ function mergeTwo(part: string): Way {
   return { args: ["merge", "x", "y"], world: { files: { x: part, y: partWith({}) } } };
 }
 
-/** The only part of a sample of one deal, with other options. */
+/** Single shard of a sample of one deal, with other options. */
 function winnablePart(options: Readonly<Record<string, unknown>>): string {
   return JSON.stringify({
     ...{ type: "winnable-totals", schema: "patience.winnable-totals/1", seed: 1, requested: 1 },

@@ -11,7 +11,7 @@ async function war(...args: string[]): Promise<string> {
 const parts: Record<string, string> = {};
 for (const index of [1, 2, 3]) parts[`part${index}`] = await war("--shard", `${index}/3`);
 
-/** A part with other fields. */
+/** Shard with other fields. */
 function changed(name: string, fields: Json): string {
   return JSON.stringify({ ...JSON.parse(parts[name] ?? ""), ...fields });
 }
@@ -33,7 +33,7 @@ Deno.test("merged in any order, the shards equal the single run, except for time
   assertEquals(merged, whole);
 });
 
-/** A run of each kind that can be split. */
+/** One run of each kind that can be split. */
 const KINDS: readonly (readonly string[])[] = [
   "war -n 5200 -s 7",
   "war sweep -w 1..2 -n 2600 -s 7",
@@ -42,7 +42,7 @@ const KINDS: readonly (readonly string[])[] = [
   "molek sample -n 40 -s 1",
 ].map((call) => call.split(" "));
 
-/** JSON as another tool lays it out, each object of a text on several lines. */
+/** JSON as other tools format it, each object on several lines. */
 function laidOut(text: string): string {
   return text.trimEnd().split("\n").map((line) => JSON.stringify(JSON.parse(line), null, 2)).join(
     "",
@@ -253,7 +253,7 @@ Deno.test("a shard with impossible numbers is rejected", async () => {
   assertEquals((await runInMemory(["merge", "one", "two"], { files })).code, 0);
 });
 
-/** Counts the games of one length as if they were of another. */
+/** Changes the counted length of some games. */
 function move(steps: Record<string, number>, length: string): void {
   const [from = "", times = 0] = Object.entries(steps)[0] ?? [];
   delete steps[from];

@@ -1,4 +1,4 @@
-// What documents and help pages tell readers to type is what the program has.
+// The program has what documents and help pages tell readers to type.
 
 import { assert, assertEquals } from "@std/assert";
 import { COMMON_OPTIONS } from "../../cli/command/help.ts";
@@ -16,13 +16,13 @@ const RESULTS = "tools/bench/results.md";
 const DOCUMENTS = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", RESULTS, ...filesIn("docs")];
 const RECIPES = filesIn("tools/packaging");
 
-/** Documents that also quote the calls of other programs, with options of theirs. */
+/** Documents that also quote other programs and their options. */
 const OTHER_PROGRAMS = [RESULTS, "docs/MANNERS.md", "docs/COMPARISON.md", "docs/RELEASING.md"];
 
-/** Options of other programs and of the tasks, which documents name by themselves. */
+/** Options of other programs and of the tasks in documents. */
 const OTHER_OPTIONS = ["--seconds", "--mutants", "--quick", "--omit", "--sshloginfile"];
 
-/** Texts after the program's name that are no calls. */
+/** Texts after the program's name that are not calls. */
 const NO_CALLS = [
   /^(?:yukon$|coin)/, // the game and the command that CONTRIBUTING.md adds
   /^(?:is|and)\b/, // prose
@@ -42,7 +42,7 @@ function textOf(path: string): string {
   return Deno.readTextFileSync(new URL(path, ROOT));
 }
 
-/** The code of a document, in blocks and in sentences. */
+/** Code of a document, in blocks and in sentences. */
 function codeOf(document: string): string[] {
   const blocks = [...document.matchAll(/^ *```[^\n]*\n([^]*?)^ *```/gm)].map(([, code = ""]) =>
     code
@@ -54,14 +54,14 @@ function codeOf(document: string): string[] {
   return [...blocks.map((block) => block.replace(/\\\n\s*/g, " ")), ...inline];
 }
 
-/** The calls of the program in a piece of shell: the words after its name. */
+/** Calls of the program in a piece of shell: the words after its name. */
 function callsIn(code: string): string[] {
   return [...code.matchAll(/(?:^|[\s|(./'&])patience ([^|;&>)<#\n]*)/g)]
     .map(([, call = ""]) => call.trim())
     .filter((call) => NO_CALLS.every((one) => !one.test(call)));
 }
 
-/** The words of a call, as a shell splits them. */
+/** Words of a call, as a shell splits them. */
 function wordsOf(call: string): string[] {
   return [...call.matchAll(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g)]
     .map(([word]) => word.replace(/['"]/g, ""));
@@ -72,10 +72,10 @@ function pageOf(words: readonly string[]): HelpPage | undefined {
     .toSorted((a, b) => b.path.length - a.path.length)[0];
 }
 
-/** A value that stands for another, as `FILE`, `$part` and `{}` do, or that is left out at the end. */
+/** Placeholder for a value, such as `FILE`, `$part` and `{}`, or a value missing at the end. */
 const PLACEHOLDER = / found '(?:[A-Z/]+|.*[${].*)'$| is missing: |^-[-\w]+ requires (?!-)/;
 
-/** Returns what is wrong with a call, or `undefined`. */
+/** Returns the error of a call, or `undefined` if it is valid. */
 function problemOf(call: string): string | undefined {
   const all = wordsOf(call).filter((word) => !/^(?:…|\.\.\.|\[|…\.)/.test(word));
   const isHelp = all[0] === "help";

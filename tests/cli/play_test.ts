@@ -30,7 +30,7 @@ function listed(store: GameStore | undefined, patience = YUKON): string {
   return console.stdout;
 }
 
-/** The game that a number continues, in words, or why it does not. */
+/** Describes the game that a number resumes, or returns the error. */
 function continued(store: GameStore | undefined, number: number, patience = YUKON): string {
   try {
     return describeRecord(patience, resumeGame(new FakeConsole(), store, number));

@@ -3,7 +3,7 @@ import type { Patience } from "../../lib/patience.ts";
 import type { EffectDeps } from "../../play/game_effects.ts";
 import { FakeConsole } from "./fake_console.ts";
 
-/** The world of a game that is played in memory: nothing is kept, and no solver is there. */
+/** Dependencies of a game in memory, without saving and without a solver. */
 export function playWorld(
   patience: Patience,
   { console = new FakeConsole(), ...more }:

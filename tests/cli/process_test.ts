@@ -72,7 +72,7 @@ Deno.test({
   ignore: WINDOWS,
   fn: async () => {
     for (const args of [["check", VALID], ["--help"]]) {
-      // The program starts once nobody reads what it writes, however long that takes.
+      // The program starts after its pipe is closed, however long that takes.
       const afterwards = '(while printf x; do sleep 0.01; done) 2>&-; exec "$@"';
       const child = new Deno.Command("sh", {
         args: ["-c", afterwards, "sh", ...fromSource(), ...args],

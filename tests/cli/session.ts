@@ -4,13 +4,13 @@ import { formatAnswer, parseSession } from "./session_notation.ts";
 
 /** Options of a session. */
 export interface SessionOptions {
-  /** Runs each call under a name of its own. */
+  /** Runs each call under its own name. */
   readonly step: (name: string, run: () => Promise<void>) => Promise<unknown>;
-  /** Takes the answers that the calls have now instead of comparing them. */
+  /** Takes the new answers instead of comparing them. */
   readonly update: boolean;
 }
 
-/** Runs the calls of a session and compares their answers; the text is the session to be kept. */
+/** Runs the calls of a session and compares their answers; returns the text of the session. */
 export async function runSession(
   path: string,
   text: string,
@@ -38,7 +38,7 @@ export async function runSession(
   return kept;
 }
 
-/** A comment or command that stands in an answer by mistake, which writing it anew would delete. */
+/** Comment or command in an answer by mistake, which rewriting would delete. */
 function lostLine(answer: string, found: string): string | undefined {
   const lines = found.split("\n");
   return answer.split("\n").find((line) => /^[#$]/.test(line) && !lines.includes(line));

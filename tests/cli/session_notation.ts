@@ -21,19 +21,19 @@
 import type { Said } from "./fake_console.ts";
 import type { Answer } from "../shell.ts";
 
-/** A command of a session, with the answer that it shows. */
+/** Command of a session, with its expected answer. */
 export interface Call {
   /** File and line. */
   readonly where: string;
   readonly command: string;
   readonly hereDocument: string;
-  /** The lines of command and here-document. */
+  /** Lines of command and here-document. */
   readonly source: string;
-  /** The lines of the answer. */
+  /** Lines of the answer. */
   readonly answer: string;
 }
 
-/** The calls of a session, and the lines between them; together they are the whole text. */
+/** Calls of a session and the lines between them, which together are the whole text. */
 export function parseSession(path: string, text: string): (string | Call)[] {
   if (!text.endsWith("\n")) throw new Error(`${path}: the last line has no end`);
   const lines = text.split(/(?<=\n)/);
@@ -61,7 +61,7 @@ export function parseSession(path: string, text: string): (string | Call)[] {
   return parts;
 }
 
-/** Returns how many lines below a command are its here-document, with the one that ends it. */
+/** Returns the number of lines of a command's here-document, including its end. */
 function hereDocumentLength([command = "", ...below]: readonly string[], where: string): number {
   const [, end] = /<<'(\w+)'/.exec(command) ?? [];
   if (end === undefined) return 0;
@@ -81,7 +81,7 @@ function answerEnd(lines: readonly string[], start: number): number {
   return end;
 }
 
-/** The lines that show an answer; different answers have different ones. */
+/** Lines that show an answer; different answers have different lines. */
 export function formatAnswer({ said, code }: Answer): string {
   const lines = joined(said).flatMap(({ stream, text }) =>
     text.split(/(?<=\n)/).filter((line) => line !== "").map((line) => shownLine(stream, line))
@@ -93,7 +93,7 @@ export function formatAnswer({ said, code }: Answer): string {
   }).join("");
 }
 
-/** The same with one text where several went to one stream without the other in between. */
+/** Joins consecutive texts of one stream. */
 function joined(said: readonly Said[]): Said[] {
   const all: Said[] = [];
   for (const { stream, text } of said) {

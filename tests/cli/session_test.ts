@@ -1,5 +1,5 @@
-// The sessions of testdata/cli are calls of the program with their answers. `deno task golden`
-// writes the answers anew; read the difference before you commit it.
+// Sessions in testdata/cli are calls of the program with their answers. `deno task golden` rewrites
+// the answers; read the diff before you commit it.
 import { assertEquals } from "@std/assert";
 import { runSession } from "./session.ts";
 

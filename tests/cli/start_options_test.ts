@@ -11,7 +11,7 @@ import { type Outcome, runInMemory } from "./fake_console.ts";
 
 const TODAY = "2026-11-19";
 
-/** Returns what comes of the option: the seed and the date, or what is wrong. */
+/** Returns the seed and the date of the option, or the error. */
 function requested(daily: true | string, today = TODAY): unknown {
   try {
     return requestedDaily(DAILY_DEALS, daily, today).deal;

@@ -121,7 +121,7 @@ Deno.test("stats --json prints one object per variant, and the calendar of the g
     helped: { played: 1, won: 1 },
   });
   assertEquals([calendar.type, calendar.game], ["calendar", "klondike"]);
-  // It may be midnight.
+  // Midnight can pass during the test.
   assert([before, localDate(Date.now())].includes(calendar.today));
   assertEquals([calendar.weeks.length, calendar.daily], [
     8,
@@ -130,7 +130,7 @@ Deno.test("stats --json prints one object per variant, and the calendar of the g
   assertEquals([second.variant, second.bestSeconds], ["turn 1, unlimited resets, vegas", null]);
 });
 
-/** The results with one more, of a game that there is not. */
+/** Adds a result of a game that does not exist. */
 function addStrangeResult(folder: string, game: string): void {
   playSome(folder);
   const opened = Store.open({ folder, wait: 0, now: 0 });

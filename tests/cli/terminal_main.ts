@@ -1,4 +1,4 @@
-// The program as it is on a terminal: a run shows how far it is, which a test can wait for.
+// The program on a terminal: tests can wait for the progress that it shows.
 import { DenoConsole } from "../../cli/io/deno_console.ts";
 import { runProgram } from "../../cli/program.ts";
 

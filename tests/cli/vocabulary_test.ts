@@ -19,10 +19,7 @@ const OPTIONS: readonly Named[] = allBelow(PROGRAM).flatMap(({ path, command }: 
   )
 );
 
-/**
- * Letters that the originals of the commands fixed, where another command has them for something
- * else.
- */
+/** Letters fixed by the original programs, which other commands use for something else. */
 const ORIGINAL: readonly (readonly [command: string, letter: string])[] = [
   ["winnable", "-f"],
   ["winnable", "-c"],

@@ -33,7 +33,7 @@ binaryTest("the compiled program leaves nothing in the shared temporary folder",
   assertEquals([code, [...Deno.readDirSync(cwd)]], [0, []]);
 });
 
-binaryTest("the compiled program has its exit codes", async () => {
+binaryTest("the compiled program has the usual exit codes", async () => {
   using folder = new TemporaryFolder();
   const cwd = folder.path;
   const code = async (args: string[], input = ""): Promise<number> =>
@@ -43,7 +43,7 @@ binaryTest("the compiled program has its exit codes", async () => {
   assertEquals(await code(["chekc"]), 2);
 });
 
-binaryTest("the compiled program holds nothing that is only for tests", async () => {
+binaryTest("the compiled program contains no module that is only for tests", async () => {
   const embedded = await Deno.readFile(path);
   const text = new TextDecoder("latin1").decode(embedded.subarray(-8_000_000));
   assert(text.includes("Check that exchange files"));
@@ -64,14 +64,14 @@ binaryTest("the compiled program is at most 6 MB above an empty one", async () =
   assert(size < least + 6_000_000, `${size} bytes, and ${least} of an empty program`);
 });
 
-binaryTest("the compiled program completes what it does from source", async () => {
+binaryTest("the compiled program has the completions that it has from source", async () => {
   using folder = new TemporaryFolder();
   const cwd = folder.path;
   const compiled = await runProcess([path, "completions", "fish"], { cwd });
   assertEquals(compiled, await runProgram(["completions", "fish"]));
 });
 
-binaryTest("the compiled program saves, goes on and counts", async () => {
+binaryTest("the compiled program saves, resumes and counts games", async () => {
   using folder = new TemporaryFolder();
   const cwd = folder.path;
   const run = (args: string[], input = ""): Promise<ProcessOutcome> =>

@@ -41,7 +41,7 @@ function report(tried: number): void {
   console.log(`${tried} tried, none lost`);
 }
 
-faultTest("results on a full disk are exit 2 and one line", async () => {
+faultTest("printing to a full disk exits with 2 and one line", async () => {
   using folder = someFiles();
   const cwd = folder.path;
   for (const args of COMMANDS) {
@@ -55,7 +55,7 @@ faultTest("results on a full disk are exit 2 and one line", async () => {
   report(COMMANDS.length);
 });
 
-faultTest("a pipe that nobody reads is 141 and silence", async () => {
+faultTest("a closed pipe exits with 141, silently", async () => {
   using folder = someFiles();
   const cwd = folder.path;
   for (const args of COMMANDS) {
@@ -68,7 +68,7 @@ faultTest("a pipe that nobody reads is 141 and silence", async () => {
   report(COMMANDS.length);
 });
 
-faultTest("closed streams are no more than an error", async () => {
+faultTest("closed streams cause at most an error", async () => {
   using folder = someFiles();
   const cwd = folder.path;
   let tried = 0;
@@ -82,7 +82,7 @@ faultTest("closed streams are no more than an error", async () => {
   report(tried);
 });
 
-faultTest("an environment without anything, or with strange things, is enough", async () => {
+faultTest("the program works with an empty or strange environment", async () => {
   using folder = someFiles();
   const cwd = folder.path;
   const environments: readonly Readonly<Record<string, string>>[] = [
@@ -111,7 +111,7 @@ faultTest("an environment without anything, or with strange things, is enough", 
   report(environments.length * commands.length);
 });
 
-faultTest("what cannot be read as a file is exit 2 and one line for each", async () => {
+faultTest("an unreadable file exits with 2 and one line for each", async () => {
   using folder = someFiles();
   const cwd = folder.path;
   Deno.mkdirSync(`${cwd}/folder`);
@@ -144,7 +144,7 @@ faultTest("what cannot be read as a file is exit 2 and one line for each", async
   report(paths.length + 4 * readers.length);
 });
 
-faultTest("what cannot be written as a file is exit 2 and one line", async () => {
+faultTest("an unwritable file exits with 2 and one line", async () => {
   using folder = someFiles();
   const cwd = folder.path;
   Deno.mkdirSync(`${cwd}/folder`);
@@ -173,7 +173,7 @@ faultTest("what cannot be written as a file is exit 2 and one line", async () =>
   report(paths.length * writers.length);
 });
 
-faultTest("huge arguments are arguments", async () => {
+faultTest("huge arguments are read like others", async () => {
   using folder = someFiles();
   const cwd = folder.path;
   const long = "9".repeat(100_000);
@@ -195,7 +195,7 @@ faultTest("huge arguments are arguments", async () => {
   report(calls.length);
 });
 
-faultTest("files that vanish and appear while they are read are read or told", async () => {
+faultTest("files that vanish and appear while they are read are read or reported", async () => {
   using folder = someFiles();
   const cwd = folder.path;
   const names = Array.from({ length: 200 }, (_, number) => `${number}.txt`);

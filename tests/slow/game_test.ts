@@ -48,7 +48,7 @@ function withoutTime(screen: string): string {
     .join("\n").trimEnd();
 }
 
-tmuxTest("a whole game is won by keys, and every screen is what was to be drawn", async () => {
+tmuxTest("a whole game is won by keys, and every screen is as drawn in memory", async () => {
   await using tmux = await Tmux.start(STANDARD);
   const seed = WON_SEEDS[3];
   const keys = (winByHints(seed, 3) ?? []).map(keysOf);
@@ -64,7 +64,7 @@ tmuxTest("a whole game is won by keys, and every screen is what was to be drawn"
   await tmux.untilShown("code 0");
 });
 
-tmuxTest("a whole game is won by the mouse alone, by clicks and by drags", async () => {
+tmuxTest("a whole game is won by clicks and drags alone", async () => {
   await using tmux = await Tmux.start(STANDARD);
   const seed = WON_SEEDS[1];
   let model = inWindow(newModel(KLONDIKE_TABLE, dealOf(seed, 1)));
@@ -88,43 +88,46 @@ tmuxTest("a whole game is won by the mouse alone, by clicks and by drags", async
   assertEquals(await tmux.value("mouse_any_flag"), "0");
 });
 
-tmuxTest("the solver tells its move, plays on by Enter, and warns when a move loses", async () => {
-  await using tmux = await Tmux.start(STANDARD);
-  await tmux.line(`${GAME} -s ${WON_SEEDS[1]} -l 0`);
-  await tmux.untilShown("Chance?   press W");
-  await tmux.type("S");
-  await tmux.untilShown("S asks, Esc cancels");
-  await tmux.type("S");
-  await tmux.untilShown("Solver: ");
-  await tmux.type("S");
-  await tmux.until((screen) => /Solution 0\/\d+ paused/.test(screen), "the solution");
-  await tmux.keys("Right", "Escape");
-  await tmux.until((screen) => !screen.includes("Solution"), "the game as it was");
-  await tmux.type("W");
-  await tmux.untilShown("judged from the visible cards. W: ask solver");
-  await tmux.type("W");
-  await tmux.until((screen) => /Winnable +yes/.test(screen), "the verdict");
-  await tmux.type("W");
-  await tmux.untilShown("Watch on. ");
-  // Without a reset what is drawn and not played is gone.
-  await tmux.type(" ".repeat(24));
-  await tmux.until(
-    (screen) => /No longer winnable: u undoes \d+ moves?, back to/.test(screen),
-    "no",
-  );
-  await tmux.until((screen) => /Winnable +no/.test(screen), "no");
-  const back = Number(/undoes (\d+) move/.exec(await tmux.screen())?.[1]);
-  await tmux.type("u".repeat(back));
-  await tmux.until((screen) => /Winnable +yes/.test(screen), "a winnable position again");
-  await tmux.type("N");
-  await tmux.untilShown("This game will be abandoned. N");
-  await tmux.type("N");
-  // The watch that is still on is told of, before it counts in this game.
-  await tmux.untilShown("Watch on. Your next move");
-  await tmux.leave("q");
-  await tmux.line("echo code $?");
-  await tmux.untilShown("code 0");
-});
+tmuxTest(
+  "the solver shows its move, plays its solution on Enter, and warns of a losing move",
+  async () => {
+    await using tmux = await Tmux.start(STANDARD);
+    await tmux.line(`${GAME} -s ${WON_SEEDS[1]} -l 0`);
+    await tmux.untilShown("Chance?   press W");
+    await tmux.type("S");
+    await tmux.untilShown("S asks, Esc cancels");
+    await tmux.type("S");
+    await tmux.untilShown("Solver: ");
+    await tmux.type("S");
+    await tmux.until((screen) => /Solution 0\/\d+ paused/.test(screen), "the solution");
+    await tmux.keys("Right", "Escape");
+    await tmux.until((screen) => !screen.includes("Solution"), "the game as it was");
+    await tmux.type("W");
+    await tmux.untilShown("judged from the visible cards. W: ask solver");
+    await tmux.type("W");
+    await tmux.until((screen) => /Winnable +yes/.test(screen), "the verdict");
+    await tmux.type("W");
+    await tmux.untilShown("Watch on. ");
+    // Without a reset what is drawn and not played is gone.
+    await tmux.type(" ".repeat(24));
+    await tmux.until(
+      (screen) => /No longer winnable: u undoes \d+ moves?, back to/.test(screen),
+      "no",
+    );
+    await tmux.until((screen) => /Winnable +no/.test(screen), "no");
+    const back = Number(/undoes (\d+) move/.exec(await tmux.screen())?.[1]);
+    await tmux.type("u".repeat(back));
+    await tmux.until((screen) => /Winnable +yes/.test(screen), "a winnable position again");
+    await tmux.type("N");
+    await tmux.untilShown("This game will be abandoned. N");
+    await tmux.type("N");
+    // The watch that is still on is told of, before it counts in this game.
+    await tmux.untilShown("Watch on: your next move");
+    await tmux.leave("q");
+    await tmux.line("echo code $?");
+    await tmux.untilShown("code 0");
+  },
+);
 
 tmuxTest("with --no-mouse the terminal keeps its own selection", async () => {
   await using tmux = await Tmux.start(STANDARD);
@@ -137,7 +140,7 @@ tmuxTest("with --no-mouse the terminal keeps its own selection", async () => {
   assertEquals(await tmux.value("mouse_any_flag"), "1");
 });
 
-tmuxTest("a whole game is won by typed commands, in lines", async () => {
+tmuxTest("a whole game is won by typed commands, in plain mode", async () => {
   await using tmux = await Tmux.start({ width: 100, height: 40 });
   const commands = (winByHints(WON_SEEDS[1], 1) ?? []).map(commandOf);
   await tmux.line(`${GAME} --plain -s ${WON_SEEDS[1]}`);
@@ -150,7 +153,7 @@ tmuxTest("a whole game is won by typed commands, in lines", async () => {
   await tmux.untilShown("code 0");
 });
 
-tmuxTest("nothing is lost in a storm of sizes", async () => {
+tmuxTest("no move is lost during 300 quick changes of the window", async () => {
   await using tmux = await Tmux.start(STANDARD);
   await tmux.line(`${GAME} -3 -s 10`);
   await tmux.untilShown("Seed      10");
@@ -172,23 +175,26 @@ function withoutClock(screen: string): string {
   return withoutTime(screen).replace(/\d\d:\d\d/, "--:--");
 }
 
-tmuxTest("the game is played without UTF-8, without colours and in a dumb terminal", async () => {
-  await using ascii = await Tmux.start(STANDARD, { LC_ALL: "C" });
-  await ascii.line(`${GAME} -s 10`);
-  assertStringIncludes(await ascii.untilShown("Seed      10"), "+Ks---+");
-  assert(!/[^\n\x20-\x7e]/.test(await ascii.screen()));
-  await using plain = await Tmux.start(STANDARD, { NO_COLOR: "1" });
-  await plain.line(`${GAME.replace(" --theme plain", "")} -s 10`);
-  await plain.untilShown("Seed      10");
-  // tmux ends colours by 39 and 49, which are no colours.
-  assert(!/\[([\d;]*;)?[39][0-7]m/.test(await plain.screen(true)));
-  assert((await plain.screen()).includes("▛A♣▀"), "the focus is seen without colours");
-  await using dumb = await Tmux.start(STANDARD);
-  await dumb.line(`TERM=dumb ${GAME} -s 10`);
-  await dumb.untilShown("? lists the commands, rules shows the rules, q quits.");
-});
+tmuxTest(
+  "the game can be played without UTF-8, without colours and in a dumb terminal",
+  async () => {
+    await using ascii = await Tmux.start(STANDARD, { LC_ALL: "C" });
+    await ascii.line(`${GAME} -s 10`);
+    assertStringIncludes(await ascii.untilShown("Seed      10"), "+Ks---+");
+    assert(!/[^\n\x20-\x7e]/.test(await ascii.screen()));
+    await using plain = await Tmux.start(STANDARD, { NO_COLOR: "1" });
+    await plain.line(`${GAME.replace(" --theme plain", "")} -s 10`);
+    await plain.untilShown("Seed      10");
+    // tmux ends colours by 39 and 49, which are no colours.
+    assert(!/\[([\d;]*;)?[39][0-7]m/.test(await plain.screen(true)));
+    assert((await plain.screen()).includes("▛A♣▀"), "the focus is seen without colours");
+    await using dumb = await Tmux.start(STANDARD);
+    await dumb.line(`TERM=dumb ${GAME} -s 10`);
+    await dumb.untilShown("? lists the commands, rules shows the rules, q quits.");
+  },
+);
 
-tmuxTest("the cursor stands on the card in focus", async () => {
+tmuxTest("the terminal's cursor is on the card of the game's cursor", async () => {
   await using tmux = await Tmux.start(STANDARD);
   await tmux.line(`${GAME} -s 10`);
   await tmux.untilShown("Seed      10");

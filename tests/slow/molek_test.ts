@@ -63,7 +63,7 @@ for (const size of [{ width: 80, height: 24 }, { width: 40, height: 12 }]) {
   });
 }
 
-tmuxTest("the next start goes on, with the theme that was chosen", async () => {
+tmuxTest("the next start resumes the game, with the chosen theme", async () => {
   await using tmux = await Tmux.start(MOUSE_SIZE);
   const game = GAME.replace(" --no-save", "").replace("--allow-read", "--allow-read --allow-write");
   await tmux.line(`${game} ${BOARD}`);
@@ -78,7 +78,7 @@ tmuxTest("the next start goes on, with the theme that was chosen", async () => {
   await tmux.untilShown("Redo      1");
 });
 
-tmuxTest("a game that is stopped goes on, drawn anew for the window", async () => {
+tmuxTest("a suspended game is resumed, redrawn for the window", async () => {
   await using tmux = await Tmux.start({ width: 80, height: 25 });
   const game = GAME.replace("--allow-read", "--allow-read --allow-run");
   await tmux.line(`${game} ${BOARD}`);

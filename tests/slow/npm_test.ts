@@ -19,7 +19,7 @@ addEventListener("unload", () => installed[Symbol.dispose]());
 const BIN = `${installed.project}/node_modules/.bin`;
 const npmTest = "missing" in found ? Deno.test.ignore : Deno.test;
 
-npmTest("the package holds what runs and nothing else", async () => {
+npmTest("the package contains only what it runs", async () => {
   const { tarball, project } = installed;
   const { stdout } = await runProcess(["tar", "-tzf", tarball]);
   const others = stdout.trim().split("\n").map((path) => path.replace("package/", ""))
@@ -39,7 +39,7 @@ npmTest("the package holds what runs and nothing else", async () => {
   ]);
 });
 
-npmTest("its notices have the licence of each package in it, and of the runtime", () => {
+npmTest("the notices have the licences of the runtime and of each package", () => {
   const folder = `${installed.project}/node_modules/patience-cards`;
   const notices = Deno.readTextFileSync(`${folder}/${NOTICES}`);
   for (const { name, version } of lockedPackages()) {
@@ -58,7 +58,7 @@ npmTest("its notices have the licence of each package in it, and of the runtime"
   }
 });
 
-npmTest("the documents name its size", () => {
+npmTest("the documents have the package's size", () => {
   const size = `${(Deno.statSync(installed.tarball).size / 1e6).toFixed(1)} MB`;
   for (const path of ["docs/INSTALL.md", "tools/packaging/npm/README.md"]) {
     const [, named] = /(?:`patience-cards`|this one) \(([\d.]+ MB)/.exec(
@@ -69,7 +69,7 @@ npmTest("the documents name its size", () => {
 });
 
 npmTest(
-  "npm installs it without a warning, in a project, for everybody, and for once",
+  "npm installs the package without a warning, in a project, globally, and with npx",
   async () => {
     const { tarball } = installed;
     assertEquals([/added \d+ packages/.test(installed.output), warningsIn(installed.output)], [
@@ -95,7 +95,7 @@ function warningsIn(output: string): string[] {
   return output.split("\n").filter((line) => /\bwarn/i.test(line));
 }
 
-npmTest("without its optional dependencies it says what is missing", async () => {
+npmTest("without its optional dependencies the program names the missing package", async () => {
   const folder = `${installed.home}/bare`;
   Deno.mkdirSync(folder);
   const options = ["--prefix", folder, "--omit=optional"];
@@ -110,7 +110,7 @@ npmTest("without its optional dependencies it says what is missing", async () =>
   );
 });
 
-npmTest("what npm installed plays without any download", async () => {
+npmTest("the installed package works offline", async () => {
   const deal = await installed.run([...OFFLINE, ...NPX, "deal", "-s", "1"]);
   assertEquals(deal, await runProgram(["deal", "-s", "1"]));
   const version = await installed.run([...OFFLINE, ...NPX, "--version"]);
@@ -118,7 +118,7 @@ npmTest("what npm installed plays without any download", async () => {
   assertStringIncludes(version.stdout, `from npm, ${Deno.build.target})`);
 });
 
-npmTest("every command and every package is there", async () => {
+npmTest("every command and every package works", async () => {
   const start = [`${BIN}/patience`];
   const whole = await installed.run([...start, "completions", "fish"]);
   assertEquals(whole, await runProgram(["completions", "fish"]));
@@ -129,7 +129,7 @@ npmTest("every command and every package is there", async () => {
   assertEquals([read.code, read.stderr.includes("no such file")], [2, true]);
 });
 
-npmTest("exit codes are the program's own", async () => {
+npmTest("exit codes are those of the program", async () => {
   const code = async (...args: string[]): Promise<number> =>
     (await installed.run([...NPX, ...args])).code;
   assertEquals(await code("check", `${GAMES}/middle.txt`), 0);
@@ -139,7 +139,7 @@ npmTest("exit codes are the program's own", async () => {
   assertEquals(await code("winnable", ...few, `${GAMES}/deal-5.txt`), 3);
 });
 
-npmTest("a closed pipe ends it with 141", async () => {
+npmTest("a closed pipe ends the program with 141", async () => {
   const { stdout } = await installed.run([
     ...["bash", "-c"],
     "npx patience-cards deal -s 1 -n 100000 --lines | head -c 1; echo ${PIPESTATUS[0]}",
@@ -147,7 +147,7 @@ npmTest("a closed pipe ends it with 141", async () => {
   assertEquals(stdout.slice(1), "141\n");
 });
 
-npmTest("the configuration of the folder around does not matter", async () => {
+npmTest("the configuration of the current folder is ignored", async () => {
   const folder = `${installed.project}/spoilt`;
   Deno.mkdirSync(folder);
   for (const name of ["deno.json", "package.json", "deno.lock"]) {
@@ -201,7 +201,7 @@ tmuxTest("npx without a command starts the game, and q ends it with 0", async ()
   assertEquals(await tmux.value("alternate_on"), "0");
 });
 
-tmuxTest("Ctrl-Z stops npx too, and a window that has grown meanwhile is filled", async () => {
+tmuxTest("Ctrl-Z suspends npx too, and a window that has grown meanwhile is filled", async () => {
   await using tmux = await terminal();
   await tmux.line(`${NPX.join(" ")} game -s 10`);
   await tmux.untilShown("Seed      10");
@@ -228,24 +228,27 @@ tmuxTest("Ctrl-C ends the game with 130", async () => {
   assertEquals(await tmux.value("alternate_on"), "0");
 });
 
-tmuxTest("Ctrl-C comes once, from the terminal: a long run tells what it has", async () => {
-  await using tmux = await terminal();
-  await tmux.line(`${NPX.join(" ")} war -n 1e9 -s 1`);
-  const progressBeyond = async (games: number): Promise<number> => {
-    const count = (screen: string): number =>
-      Number(/([\d,]+) of 1,000,000,000 games/.exec(screen)?.[1]?.replaceAll(",", "") ?? "0");
-    return count(await tmux.until((screen) => count(screen) > games, "progress"));
-  };
-  const before = await progressBeyond(0);
-  // What the terminal sends to all of them is not passed on as well: this one alone changes nothing.
-  Deno.kill(await processOf(tmux, "node "), "SIGINT");
-  await progressBeyond(await progressBeyond(before));
-  await tmux.keys("C-c");
-  await tmux.untilShown("1,600 and  more");
-  await tmux.until((screen) => screen.trimEnd().endsWith("$"), "the shell");
-  await tmux.line("echo code $?");
-  await tmux.untilShown("code 130");
-});
+tmuxTest(
+  "Ctrl-C from the terminal arrives once: a long run prints its results so far",
+  async () => {
+    await using tmux = await terminal();
+    await tmux.line(`${NPX.join(" ")} war -n 1e9 -s 1`);
+    const progressBeyond = async (games: number): Promise<number> => {
+      const count = (screen: string): number =>
+        Number(/([\d,]+) of 1,000,000,000 games/.exec(screen)?.[1]?.replaceAll(",", "") ?? "0");
+      return count(await tmux.until((screen) => count(screen) > games, "progress"));
+    };
+    const before = await progressBeyond(0);
+    // What the terminal sends to all of them is not passed on as well: this one alone changes nothing.
+    Deno.kill(await processOf(tmux, "node "), "SIGINT");
+    await progressBeyond(await progressBeyond(before));
+    await tmux.keys("C-c");
+    await tmux.untilShown("1,600 and  more");
+    await tmux.until((screen) => screen.trimEnd().endsWith("$"), "the shell");
+    await tmux.line("echo code $?");
+    await tmux.untilShown("code 130");
+  },
+);
 
 tmuxTest("a signal to npx alone ends the game and puts the terminal back", async () => {
   await using tmux = await terminal();

@@ -35,20 +35,20 @@ packageTest("the package is small, and has scripts, types, a licence and a page"
   }
 });
 
-packageTest("its notices say that nothing of others is in it", () => {
+packageTest("the notices say that the package contains no code of others", () => {
   const text = Deno.readTextFileSync(
     `${installed.project}/node_modules/patience-rules/${NOTICES}`,
   );
   assert(text.includes("This package contains no software of others"), text);
 });
 
-packageTest("it is about as large as LIBRARY.md says", () => {
+packageTest("the package is about as large as LIBRARY.md says", () => {
   const [, size] = /\(about (\d+) kB\)/.exec(Deno.readTextFileSync("docs/LIBRARY.md")) ?? [];
   const bytes = Deno.statSync(installed.tarball).size;
   assert(Math.abs(bytes - 1000 * Number(size)) <= 10_000, `${bytes} bytes, not ${size} kB`);
 });
 
-packageTest("nothing in it leads back to the sources, or to another package", async () => {
+packageTest("no import leaves the package", async () => {
   const { stdout } = await runProcess([
     ...["grep", "-rnE", '^[^*]* from "[^.]|^[^*]*import\\("[^.]|[^d]\\.ts"|amd-module|file://'],
     ...["--include=*.js", "--include=*.d.ts", `${installed.project}/node_modules/patience-rules`],
@@ -92,7 +92,7 @@ for (const [module, resolution] of [["nodenext", "nodenext"], ["esnext", "bundle
   );
 }
 
-packageTest("it plays, solves and simulates in Node", async () => {
+packageTest("the package plays, solves and simulates in Node", async () => {
   write(
     "all.mjs",
     `
@@ -115,7 +115,7 @@ console.log(JSON.stringify({ verdict, won: game.isWon && board.isWon, outcomes }
   assertEquals(JSON.parse(stdout), { verdict: "won", won: true, outcomes });
 });
 
-packageTest("every example that an editor shows runs in Node as it stands", async () => {
+packageTest("every example in a doc comment runs in Node unchanged", async () => {
   const folder = `${installed.project}/node_modules/patience-rules`;
   const { stdout } = await runProcess(["grep", "-rlF", "```ts", "--include=*.d.ts", folder]);
   const examples = stdout.trim().split("\n").flatMap((path) =>
@@ -148,7 +148,7 @@ packageTest("the bot and the statistic of LIBRARY.md run in Node", async () => {
 
 const publishTest = Deno.version.deno === DENO_VERSION ? Deno.test : Deno.test.ignore;
 
-publishTest("the library could be published as it is, without slow types", async () => {
+publishTest("the library can be published unchanged, without slow types", async () => {
   using folder = new TemporaryFolder();
   await copySources(folder.path);
   const { code, stderr } = await runProcess([

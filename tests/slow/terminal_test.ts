@@ -122,7 +122,7 @@ async function assertStops(tmux: Tmux, command: string): Promise<void> {
   await tmux.untilShown("over 48");
 }
 
-tmuxTest("where Ctrl-Z is not possible it says so", async () => {
+tmuxTest("if Ctrl-Z is not possible, a message says so", async () => {
   await using tmux = await Tmux.start(SIZE);
   await tmux.line(`${GAME} -s 10`);
   await tmux.untilShown("Seed      10");
@@ -132,7 +132,7 @@ tmuxTest("where Ctrl-Z is not possible it says so", async () => {
   await tmux.untilShown("Stock     23");
 });
 
-tmuxTest("a game stopped from outside is drawn again when it goes on", async () => {
+tmuxTest("a game suspended from outside is redrawn when it continues", async () => {
   await using tmux = await Tmux.start(SIZE);
   await tmux.line(`${GAME} -s 10`);
   await tmux.untilShown("Seed      10");

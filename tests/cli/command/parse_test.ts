@@ -64,7 +64,7 @@ function parse(line: string): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(values).filter(([key]) => given.has(key)));
 }
 
-/** Returns what is told of a mistake: the message and the hint. */
+/** Returns the message and the hint of a `UserError`. */
 function errorLines(action: () => unknown): string[] {
   try {
     action();
@@ -216,7 +216,7 @@ function tokens(args: readonly string[]): CommandToken[] {
   return [...tokensOf(args, (name) => NAMES[name])];
 }
 
-/** The same by the parser of Node, which knows no optional values. */
+/** Parses with Node's parser, which has no optional values. */
 function oracle(args: readonly string[]): unknown {
   const options = {
     q: { type: "boolean", short: "q" },
@@ -254,7 +254,7 @@ Deno.test("a command line is split as Node's parser splits it, 20,000 times", ()
       () => words[random.next() % words.length] ?? "",
     );
     const found = tokens(args);
-    // What is wrong is told by each in its own way.
+    // Each parser has its own messages.
     if (found.some(({ kind }) => kind !== "option" && kind !== "operand")) continue;
     const plain = found.map((token) => {
       if (token.kind === "operand") return { operand: token.text };

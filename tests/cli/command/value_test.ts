@@ -60,7 +60,7 @@ Deno.test("a memory size is parsed with a unit or in megabytes, and is bounded",
   for (const text of ["17G", "0", "2T", "", "M"]) assert(!memory(16_000).read(text).ok, text);
 });
 
-/** Calls with each option that takes a number, written long and short. */
+/** Calls with each option that takes a number, in long and short form. */
 const SHORT: readonly (readonly [long: string, short: string])[] = [
   ["deal -s 1000 -n 10 --lines", "deal -s 1k -n 1_0 --lines"],
   [

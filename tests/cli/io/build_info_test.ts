@@ -5,7 +5,7 @@ import { TemporaryFolder } from "../../temporary_folder.ts";
 const [FIRST, SECOND] = ["1".repeat(40), "2".repeat(64)];
 const TARGET = Deno.build.target;
 
-/** A folder with files, as git leaves them. */
+/** Creates a folder with files such as git writes. */
 function folderWith(files: Readonly<Record<string, string>>): TemporaryFolder {
   const folder = new TemporaryFolder();
   for (const [path, text] of Object.entries(files)) {

@@ -50,7 +50,7 @@ Deno.test("blank lines and comments are counted and skipped", () => {
   ]);
 });
 
-/** The lines that come together, each with its number. */
+/** Lines of each batch, with their numbers. */
 function linesOf(pieces: readonly string[]): string[][] {
   return [...inputLines(new FakeConsole({ pieces }))].map((batch) => {
     assert(batch.ok);

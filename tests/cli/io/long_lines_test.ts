@@ -1,5 +1,5 @@
-// What is written about a file is bounded, however long its lines are, and a file in UTF-16 is told by
-// its name; both for every command that reads a file.
+// Messages about a file are bounded, however long its lines are, and name the encoding of a UTF-16
+// file, in every command that reads files.
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { TemporaryFolder } from "../../temporary_folder.ts";
 import { runInMemory } from "../fake_console.ts";
@@ -12,7 +12,7 @@ const PART = {
 };
 const SECOND = { ...PART, shard: { index: 2, of: 2 } };
 
-/** Calls that read the file `f`, and contents that they cannot take. */
+/** Calls that read the file `f`, and contents that are errors for them. */
 const CALLS: readonly (readonly [call: string, ...contents: string[]])[] = [
   ["check f", LINE, `RULES: ${LINE}`, `RULES: turn 1 unlimited FOUNDATIONS: _c _d _h _s${LINE}`],
   ["check --json f", LINE],
@@ -77,7 +77,7 @@ Deno.test("a War run that cannot be resumed is reported in a short message", asy
   assertStringIncludes(stderr, "text in UTF-16");
 });
 
-/** A text as Windows PowerShell 5 writes it. */
+/** Encodes a text as Windows PowerShell 5 does. */
 function utf16(text: string): Uint8Array {
   const units = Uint16Array.from(`\ufeff${text}`, (letter) => letter.charCodeAt(0));
   return new Uint8Array(units.buffer);

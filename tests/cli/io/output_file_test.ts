@@ -30,7 +30,7 @@ function namesIn(folder: string): string[] {
   return [...Deno.readDirSync(folder)].map(({ name }) => name).sort();
 }
 
-/** A file on a full disk. */
+/** File on a full disk. */
 const FULL: OutputFile = {
   isStream: false,
   write: () => {},
@@ -385,7 +385,7 @@ Deno.test("a replaced file is closed, and so is a new one, finished or not", () 
 const MINUTE_MS = 60 * 1000;
 const OTHERS = ["out.txt", ".patience-x.tmp", ".patience-1.tmp", "patience.tmp"];
 
-/** Deno before 2.5 cannot tell whether a file is locked, and sweeps nothing. */
+/** Deno before 2.5 cannot check if a file is locked, so it removes no files. */
 const cannotTry = !("tryLockSync" in Deno.FsFile.prototype);
 
 Deno.test({

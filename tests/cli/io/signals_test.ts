@@ -3,7 +3,7 @@ import { assertEquals } from "@std/assert";
 /** Outcome of a script in its own process and folder. */
 interface Ended {
   readonly code: number;
-  /** The signal that ended it without being heard. */
+  /** Signal that ended it unhandled. */
   readonly signal: Deno.Signal | null;
   readonly stdout: string;
   readonly left: readonly string[];

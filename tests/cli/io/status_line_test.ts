@@ -4,7 +4,7 @@ import { FakeConsole } from "../fake_console.ts";
 
 const COLUMNS = 40;
 
-/** A console whose two outputs are one terminal, and a line of it with a clock of its own. */
+/** Returns a console whose two outputs are one terminal, a status line on it, and its clock. */
 function newLine(delay = 0): { console: FakeConsole; line: StatusLine; passTime(): void } {
   let now = 0;
   const env = { COLUMNS: String(COLUMNS) };
@@ -13,7 +13,7 @@ function newLine(delay = 0): { console: FakeConsole; line: StatusLine; passTime(
   return { console, line, passTime: () => void (now += 100) };
 }
 
-/** The rows of a terminal that took a text; beyond its last column it goes on in the next row. */
+/** Rows of a terminal after a text; lines wrap at its last column. */
 function rowsOf(text: string): string[] {
   const rows: string[][] = [[]];
   let [row, column] = [0, 0];

@@ -6,7 +6,9 @@ import {
   TerminalQueue,
 } from "../../../cli/io/terminal_queue.ts";
 
-/** A stream that takes everything, once it is told to; what it took at once is in capitals. */
+/**
+ * Stream that takes everything once `read` is called; what it took synchronously is in capitals.
+ */
 class FakeStream implements SystemStream {
   taken = "";
   read: (() => void) | undefined;
@@ -91,7 +93,7 @@ Deno.test("a write error is thrown by the next write", async () => {
   assertThrows(() => sink.writeSync(encode("b")), Error, "gone");
 });
 
-/** A sink that takes three bytes a call. */
+/** Sink that takes three bytes per call. */
 class NarrowSink implements AsyncByteSink {
   taken = "";
 
@@ -102,7 +104,7 @@ class NarrowSink implements AsyncByteSink {
   }
 }
 
-/** A sink that answers as it is told: with a count of bytes, or an error. */
+/** Sink with given answers: a count of bytes or an error per call. */
 function answering(answers: (number | Error)[]): AsyncByteSink {
   return {
     write: () => {
@@ -112,7 +114,7 @@ function answering(answers: (number | Error)[]): AsyncByteSink {
   };
 }
 
-/** Writes a text; the error of its failure, or `undefined`. */
+/** Writes a text; returns the error, or `undefined` if there is none. */
 function write(queue: OutputQueue, sink: AsyncByteSink, text: string): Promise<unknown> {
   return new Promise((resolve) => queue.write(sink, encode(text), resolve));
 }

@@ -27,7 +27,7 @@ Deno.test("any other error is thrown to the caller", () => {
   assert(assertThrows(() => writeAll(sink, TEXT)) instanceof Deno.errors.BrokenPipe);
 });
 
-/** Takes at most `most` bytes at a time. */
+/** Sink that takes at most `most` bytes per call. */
 function collect(most: number): { writeSync(bytes: Uint8Array): number; text(): string } {
   const taken: number[] = [];
   return {

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { runInSlices } from "../../../cli/io/time_slices.ts";
 
-/** Work of a number of slices, each of which takes a millisecond of the clock. */
+/** Work in slices, each of which takes a millisecond of the clock. */
 class Work {
   done = 0;
   readonly now = (): number => this.done;

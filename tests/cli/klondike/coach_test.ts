@@ -12,7 +12,7 @@ function objectsOf(stdout: string): Json[] {
   return stdout.trimEnd().split("\n").map((line) => JSON.parse(line));
 }
 
-/** Returns what does not change from run to run: the games, and then the totals. */
+/** Returns what is equal in all runs: the games, then the totals. */
 function resultsOf(stdout: string): object[] {
   return objectsOf(stdout).map(({ ms: _, cpuMs: __, seconds: ___, ...rest }) => rest);
 }
@@ -55,7 +55,7 @@ Deno.test("a killed sample is resumed from its results", async () => {
   assertEquals(whole.stderr, `started a new run in '${file}'\n`);
   const lines = Deno.readTextFileSync(file).trimEnd().split("\n");
   assertEquals(lines.length, 5);
-  // As a kill leaves it, with a line that something has spoilt.
+  // A killed run leaves a part of a line; another line is corrupt.
   const corrupt = (lines[2] as string).replace('"home":', '"home":9');
   Deno.writeTextFileSync(file, [lines[0], lines[1], corrupt, lines[4]?.slice(0, 9)].join("\n"));
   const resumed = await runWithFiles(run);

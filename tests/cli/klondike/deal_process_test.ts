@@ -45,7 +45,7 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** True if a file in a folder has begun to grow. */
+/** True if a file in a folder is no longer empty. */
 function hasContent(folder: string): boolean {
   return [...Deno.readDirSync(folder)].some(({ name, isDirectory }) => {
     const path = `${folder}/${name}`;

@@ -8,20 +8,20 @@ import { isWon, play } from "../../../lib/klondike/rules.ts";
 import { type State, UNLIMITED } from "../../../lib/klondike/state.ts";
 import { variantOf } from "../../../lib/klondike/variant.ts";
 
-/** Winnable without a reset, and not any more once the stock was drawn and nothing played. */
+/** Winnable without a reset, and lost once the stock is drawn without a move. */
 const RULES = { turn: 1, resets: 0, worryBack: false } as const;
 const SEED = 39595;
 
 const { solve: solveWithin, ...others } = createParts();
 
-/** As in a game, but no search is short of time because the machine is busy. */
+/** As in a game, but without time limits, which a busy machine would reach. */
 const adviser = createEngine(KLONDIKE, {
   ...others,
   solve: (state, question, seconds) =>
     solveWithin(state, question, seconds > 0 ? Infinity : seconds),
 });
 
-/** The engine is asked as by the table, for which positions and moves are opaque. */
+/** Sends requests as the table does, which knows neither positions nor moves. */
 function answers(request: EngineRequest<State, Move>): (EngineResponse<Move> | undefined)[] {
   const own = request as unknown as EngineRequest;
   return [...adviser.answers(own)] as unknown as (EngineResponse<Move> | undefined)[];
@@ -31,7 +31,7 @@ function ask(request: EngineRequest<State, Move>): EngineResponse<Move>[] {
   return answers(request).filter((event) => event !== undefined);
 }
 
-/** Asks about the first of some positions, of which each came before the one that stands before it. */
+/** Asks about the first of some positions, each the predecessor of the one before it. */
 function solve(
   id: number,
   [state, ...earlier]: readonly State[],

@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { excerpt } from "../../../cli/klondike/game_answers.ts";
 
-/** The excerpt of a text whose marked part stands in square brackets, as it is printed. */
+/** Excerpt of a text whose marked part is in square brackets, as it is printed. */
 function shown(marked: string): string[] {
   const [before = "", inside = "", after = ""] = marked.split(/[[\]]/);
   const encoder = new TextEncoder();

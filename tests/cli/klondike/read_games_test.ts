@@ -24,7 +24,7 @@ function answersOf(
   return [...readGames(console, paths, options)];
 }
 
-/** The answers for a text on standard input. */
+/** Answers for a text on standard input. */
 function read(input: string, options: ReadOptions = {}): GameAnswer[] {
   return answersOf([], { input }, options);
 }
@@ -37,7 +37,7 @@ function sourcesOf(answers: readonly GameAnswer[]): unknown[] {
   return answers.map(({ path, index }) => index === undefined ? path : [path, index]);
 }
 
-/** Returns what a game that is not valid, or a file that cannot be read, is said to be. */
+/** Errors of invalid games and unreadable files. */
 function problemsOf(answers: readonly GameAnswer[]): string[] {
   return answers.flatMap((answer) => {
     if (answer.kind === "valid") return [];

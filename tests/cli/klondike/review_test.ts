@@ -92,7 +92,7 @@ Deno.test("a deal of another program is reviewed by the rules of the options", a
 const START = deal(10, { turn: 3, resets: UNLIMITED, worryBack: false });
 const DRAW: Move = { kind: "draw" };
 
-/** A review of so many draws, of which each was a choice so far behind the best. */
+/** Review of one draw per argument, each a choice that is this much worse than the best. */
 function reviewLines(...behind: readonly number[]): string[] {
   const judged = behind.map((behind, index): ChoiceReview => ({
     move: index + 1,

@@ -31,7 +31,7 @@ Deno.test("an unfinished daily deal is resumed by its date, whatever was played 
   const deal =
     `Klondike, seed ${seed}, the daily deal of 2025-01-06, easy, turn 3, unlimited resets.`;
   assertStringIncludes(first.stdout, deal);
-  // The rules of the deal are not those of later games.
+  // The rules of the daily deal do not apply to later games.
   const other = await play(folder.path, ["--new"], "s\n");
   assertStringIncludes(other.stdout, "turn 1, unlimited resets.");
   const again = await play(folder.path, ["--daily=2025-01-06"]);
@@ -76,7 +76,7 @@ Deno.test("chosen rules apply to later deals, unless the options name others", a
     await first("-s", "5", "-3", "-l", "none", "--no-worry-back", "--scoring", "standard"),
     "Klondike, seed 5, turn 3, unlimited resets.",
   );
-  // What an option names is for that game: nothing of it was remembered.
+  // The options of one start are not remembered.
   assertMatch(await first("--new", "--no-winnable"), /, turn 1, 2 resets, worry back, no score\.$/);
   const { stdout } = await play(folder.path, ["--continue=1"], "turn\nnew! 7\ndeal\n");
   assertStringIncludes(stdout, "Klondike, seed 10, turn 3, 2 resets, worry back, no score.");

@@ -23,7 +23,7 @@ Deno.test("the clock that is passed in measures both the time limit and the resu
   };
   const { verdict, reason, cpuMs } = decided(20);
   assertEquals([verdict, reason, cpuMs], ["undecided", "time", 20]);
-  // A clock that stands still never ends a search.
+  // A clock that does not advance never ends a search.
   const { verdict: found, cpuMs: none } = decided(0);
   assertEquals([found, none], ["lost", 0]);
 });

@@ -8,7 +8,7 @@ import {
   UnreadableText,
 } from "../../../cli/klondike/split_games.ts";
 
-/** The games of a text that comes in pieces of so many bytes, with the lines and bytes before each. */
+/** Games of a text in pieces of `size` bytes, with the lines and bytes before each. */
 function split(text: string, beginsGame: BeginsGame, size: number): [string, number, number][] {
   const pieces: Uint8Array[] = [];
   const bytes = new TextEncoder().encode(text);
@@ -24,7 +24,7 @@ function split(text: string, beginsGame: BeginsGame, size: number): [string, num
 
 const SIZES = [1, 2, 3, 7, 64, 10_000];
 
-/** Splits a text in pieces of many sizes; each time the games must be these. */
+/** Splits a text in pieces of many sizes; each time the result must be these games. */
 function assertSplit(beginsGame: () => BeginsGame, games: readonly string[]): void {
   const text = games.join("");
   let [lines, offset] = [0, 0];

@@ -4,11 +4,13 @@ import { writeGame } from "../../../lib/klondike/exchange/write.ts";
 import { fromSource } from "../../process.ts";
 import { TemporaryFolder } from "../../temporary_folder.ts";
 
-/** A test that sends signals. */
+/** Test that sends signals. */
 const signalTest = Deno.build.os === "windows" ? Deno.test.ignore : Deno.test;
 const RULES = { turn: 1, resets: Infinity, worryBack: false } as const;
 
-/** Starts `patience winnable` in a folder, presses Ctrl-C once `hasBegun`, and answers its end. */
+/**
+ * Starts `patience winnable` in a folder, presses Ctrl-C once `hasBegun`, and returns its outcome.
+ */
 async function interrupted(
   args: readonly string[],
   cwd: string,
@@ -36,7 +38,7 @@ function namesIn(folder: string): string[] {
   return [...Deno.readDirSync(folder)].map(({ name }) => name).toSorted();
 }
 
-signalTest("Ctrl-C during a search with -o leaves the file as it was", async () => {
+signalTest("Ctrl-C during a search with -o does not change the file", async () => {
   using folder = new TemporaryFolder();
   Deno.writeTextFileSync(`${folder.path}/game`, writeGame(deal(1, RULES)));
   Deno.writeTextFileSync(`${folder.path}/out`, "as it was\n");
@@ -47,13 +49,13 @@ signalTest("Ctrl-C during a search with -o leaves the file as it was", async () 
   assertEquals(Deno.readTextFileSync(`${folder.path}/out`), "as it was\n");
 });
 
-signalTest("Ctrl-C during many deals with -o keeps what was decided", async () => {
+signalTest("Ctrl-C during many deals with -o writes the results so far", async () => {
   using folder = new TemporaryFolder();
   const sample = ["--sample", "1e9", "-s", "1", "--json", "--resume", "journal", "-o", "out"];
   const end = await interrupted(
     sample,
     folder.path,
-    // Only the deals before the first that is missing count, and the workers may be slow.
+    // Only deals before the first missing one count, and the workers can be slow.
     () => linesOf(`${folder.path}/journal`).some((line) => line.startsWith('{"deal":1,')),
   );
   assertEquals([end.code, end.stdout], [130, ""]);

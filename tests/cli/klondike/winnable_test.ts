@@ -14,17 +14,17 @@ import { TemporaryFolder } from "../../temporary_folder.ts";
 
 const RULES = { turn: 3, resets: Infinity, worryBack: true } as const;
 const POSITIONS = String(sampleOf(1_000, 3_000));
-/** One job costs the least; what does not depend on their number is asked of one. */
+/** One job is fastest; tests that do not depend on the number of jobs use it. */
 const STUDY = ["-3", "--goal", "home", "--worry-back", "--positions", POSITIONS, "--jobs", "1"];
 const DEALS = sampleOf(9, 30);
 
-/** Lines of deals as a file has them. */
+/** Lines of cards, as in a file. */
 function linesOf(seed: number, count: number): string[] {
   const decks = sampleDecks(seed);
   return Array.from({ length: count }, () => formatDealLine(dealDeck(decks.next().value, RULES)));
 }
 
-/** A game that takes 16 moves, with its rules on a line of their own, so that another may follow. */
+/** Game that takes 16 moves, with its rules on a separate line, so that another game can follow. */
 function gameOf16(): string {
   return Deno.readTextFileSync("testdata/games/sixteen-moves.txt").replace("RULES: ", "RULES:\n");
 }
@@ -33,7 +33,7 @@ function objectsOf(stdout: string): Record<string, unknown>[] {
   return stdout.trimEnd().split("\n").map((line) => JSON.parse(line));
 }
 
-/** Returns what does not change from run to run. */
+/** Returns what is equal in all runs. */
 function verdictsOf(stdout: string): unknown[] {
   return objectsOf(stdout).map(({ deal, verdict, moves, positions, summary }) => ({
     ...{ deal, verdict, moves, positions, summary },
@@ -162,7 +162,7 @@ Deno.test("--resume stores the results of several games, even with invalid ones 
   Deno.writeTextFileSync(resume, lines.slice(0, 2).join("\n"));
   const again = await runWithFiles(call("a", "b", "c"), { files });
   assertEquals(verdictsOf(again.stdout), verdictsOf(whole.stdout));
-  // Nothing is open that could be tried again.
+  // No deal is open, so there is nothing to retry.
   assertEquals((await runWithFiles(call("a", "b", "c", "--retry"), { files })).code, 1);
   const other = await runWithFiles(call("a", "b", "d"), { files });
   assertEquals(other.code, 2);

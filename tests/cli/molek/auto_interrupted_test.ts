@@ -3,7 +3,7 @@ import { interrupt, INTERRUPTIONS } from "../../molek_window/interrupted.ts";
 
 for (const [index, kind] of INTERRUPTIONS.entries()) {
   Deno.test(`after an interruption (${kind}) a new start continues from the screen and wins`, async () => {
-    // An even number of clicks ends with a card that is held: the first one was for the focus.
+    // The first click is for focus, so an even number of clicks ends with a card picked up.
     const { first, second, game } = await interrupt(kind, 5 + index, 20 + index);
     assert(first.stop !== undefined && first.progress.games.length === 0);
     assertEquals([second.stop, second.progress.games.length, game.wins], [undefined, 1, 1]);

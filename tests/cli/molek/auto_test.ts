@@ -78,7 +78,7 @@ Deno.test("boards without a solution are skipped and do not count", async () => 
   assertEquals([stop, progress.games.length], [undefined, 2]);
   assert(progress.failed.length > 0);
   assert(progress.failed.every(({ reason }) => reason === "unsolvable"));
-  // A new game for every one that was given up, and between the two that were won.
+  // One new game per skipped board, and one between the two wins.
   const dealt = desk.clicks.filter((did) => did === "dealt").length;
   assertEquals(dealt, progress.failed.length + 1);
   assertEquals(lines.filter((line) => line.startsWith("Failed")).length, progress.failed.length);
@@ -107,7 +107,7 @@ Deno.test("a game is found at scale 2 with odd borders, and anywhere in its wind
   }
 });
 
-/** Pixels of a chessboard: whatever they are wrong in is no glyph any more. */
+/** Pixels of a chessboard: a glyph with these flipped is unreadable. */
 const GARBLED = Array.from({ length: 72 }, (_, i) => i).filter((i) => (i + (i >> 3)) % 2 === 0);
 
 const DISTURBANCES: readonly (readonly [string, (desk: FakeDesk) => void, string])[] = [
@@ -148,7 +148,7 @@ for (const [name, disturb, message] of DISTURBANCES) {
       desk.disturbances.set(clicks, disturb);
       const { stop, progress } = await play(desk);
       assert(stop && explainStop(stop).startsWith(message), stop && explainStop(stop));
-      // A move that was begun is ended; the first click was for the focus.
+      // A started move is finished; the first click was for focus.
       const last = name.includes("cannot be read") ? clicks + (clicks - 1) % 2 : clicks;
       assertEquals(desk.clicks.length, last);
       assertEquals(progress.games, []);

@@ -12,7 +12,7 @@ import { runToEnd } from "../../../lib/search_steps.ts";
 
 const adviser = createMolekEngine();
 
-/** The engine is asked as by the table, for which positions and moves are opaque. */
+/** Sends requests as the table does, which knows neither positions nor moves. */
 function slices(request: EngineRequest<State, Move>): (EngineResponse<Move> | undefined)[] {
   const own = request as unknown as EngineRequest;
   return [...adviser.answers(own)] as unknown as (EngineResponse<Move> | undefined)[];
@@ -71,7 +71,7 @@ Deno.test("a verdict comes with a shortest solution", () => {
 });
 
 Deno.test("after a losing move, the answer has the last solvable position", () => {
-  // Positions of another deal stand for those that are lost.
+  // Positions of another deal take the place of lost ones.
   const lost = { kind: "solved", id: 1, verdict: "lost", moves: [] } as const;
   assertEquals(ask(1, "verdict", deal(4), [[deal(4), SOLVABLE]]), [
     lost,
@@ -138,7 +138,7 @@ Deno.test("each move of a best solution is a best move", () => {
 });
 
 Deno.test("an unproved move is neither best nor a mistake, and the note says so", () => {
-  // Of so small a memory the proof of the fewest cheats is too much.
+  // With so little memory the fewest cheats cannot be proved.
   const review = createReviewer(new Workspace(2 ** 12));
   const moves: Move[] = [{ from: 3, to: 5, count: 1, cheat: true }];
   const { judged = [], note = "" } = runToEnd(review(deal(3), moves, false));

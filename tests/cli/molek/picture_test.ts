@@ -7,7 +7,7 @@ import { makePng, type PngKind } from "../../lib/molek/vision/png_file.ts";
 
 const random = Xoshiro128.fromSeed(81);
 
-/** Greys that every depth can write exactly. */
+/** Greys that every depth can represent. */
 function noise(width: number, height: number, depth: number): Picture {
   const steps = 2 ** Math.min(depth, 8) - 1;
   const pixels = Uint8Array.from(
@@ -38,7 +38,7 @@ for (const isInterlaced of [false, true]) {
           const off = decoded.value.pixels.map((grey, at) =>
             Math.abs(grey - (picture.pixels[at] ?? 0))
           );
-          // The three colours are weighed, and rounded down.
+          // The three colours are weighted, and rounded down.
           assert(Math.max(...off) <= 1, `${JSON.stringify(kind)} ${width}x${height}`);
         }
       }
@@ -56,7 +56,7 @@ Deno.test("a PNG picture with a false header is rejected", async () => {
     return decoded.ok ? "decoded" : decoded.error;
   };
   const damaged = "damaged PNG picture";
-  // Its width, height, depth, colours and way of interlacing.
+  // Its width, height, depth, colour type and interlacing.
   for (
     const [at, value] of [[19, 31], [23, 19], [23, 0], [24, 3], [25, 2], [25, 5], [28, 2]] as const
   ) {

@@ -20,7 +20,7 @@ function grey({ width, height, pixels }: Picture): Uint8Array {
   return encode({ width, height, data: pixels, channels: 1 });
 }
 
-/** The picture with a colour for ink and one for paper. */
+/** Returns the picture with one colour for ink and one for paper. */
 function coloured({ width, height, pixels }: Picture, channels: 3 | 4): Uint8Array {
   const data = new Uint8Array(width * height * channels);
   pixels.forEach((pixel, index) => {
@@ -73,7 +73,7 @@ Deno.test("'molek solve' accepts the board that 'molek read' prints", async () =
 });
 
 Deno.test("a rank deduced from the other cards is reported on standard error", async () => {
-  // Pixels of a chessboard are no glyph.
+  // Pixels of a chessboard are not a glyph.
   const chess = Array.from({ length: 72 }, (_, at) => at).filter((at) => (at + (at >> 3)) % 2);
   const flips = (column: number, row: number): number[] => column === 2 && row === 4 ? chess : [];
   const png = grey(drawScreenshot(deal(3), { flips }));

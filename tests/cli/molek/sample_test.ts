@@ -23,12 +23,12 @@ async function sample(args: readonly string[] = [], count = "230"): Promise<stri
 
 let wholeResult: Promise<string> | undefined;
 
-/** Returns what one job finds, which several tests look at. */
+/** Returns the result with one job, which several tests use. */
 function wholeSample(): Promise<string> {
   return wholeResult ??= sample();
 }
 
-/** A report without what differs from run to run. */
+/** Returns a report without the fields that differ from run to run. */
 function timeless(text: string): object {
   const { seconds: _, tally, ...rest } = JSON.parse(text);
   const { time: __, ...counts } = tally;

@@ -5,14 +5,11 @@ import { Workspace } from "../../../lib/molek/solver/nodes.ts";
 import { runToEnd } from "../../../lib/search_steps.ts";
 import { runInMemory } from "../fake_console.ts";
 
-/** It takes 52,000 positions to prove that it needs a cheat. */
+/** It takes 52,000 positions to prove that this board needs a cheat. */
 const LONG = "706TTV.68DK06.8V7899.T9VK70.D86KD0.9K7VTD.";
 const workspace = new Workspace();
 
-/**
- * Returns what is proved of the answer that a search gives whose clock goes on by 1 ms at each
- * look.
- */
+/** Returns what a search proved whose clock advances by 1 ms per call. */
 function proved(limits: Partial<SearchLimits>): unknown {
   let ms = 0;
   const state = parseBoard(LONG);
@@ -26,7 +23,7 @@ function proved(limits: Partial<SearchLimits>): unknown {
 }
 
 Deno.test("without time to improve it, a solution has cheats only if they are proved necessary", () => {
-  // One cheat: that it is needed proves that there are no fewer.
+  // With one cheat, the proof that it is needed also proves that there are no fewer.
   assertEquals(proved({ improving: 0 }), {
     needsCheats: true,
     hasFewestCheats: true,

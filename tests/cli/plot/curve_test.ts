@@ -9,7 +9,7 @@ function plotOf(points: readonly PlotPoint[]): string {
   return plotCurve({ against: "war size", lines: "", points });
 }
 
-/** Returns how far to the right the points are, in the order in which they are drawn. */
+/** Returns the x coordinates of the points, in the order in which they are drawn. */
 function placesIn(svg: string): number[] {
   return [...svg.matchAll(/<circle cx="([\d.]+)"/g)].map(([, x]) => Number(x));
 }

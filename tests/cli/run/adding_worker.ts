@@ -1,4 +1,4 @@
-// A worker of a pool for tests: adds its tasks to the number it was set up with; fails below 0.
+// Pool worker for tests: adds its tasks to the number of its setup; fails below 0.
 
 import { runWorkerLoop } from "../../../cli/run/worker_loop.ts";
 

@@ -1,9 +1,9 @@
-// A solver for tests: counts by the thousand up to a number, or without an end.
+// Engine for tests: counts in thousands up to a number, or endlessly.
 
 import type { RequestHandler } from "../../../play/engine_client.ts";
 import { runEngineLoop } from "../../../cli/run/worker_loop.ts";
 
-/** Whose count it is and how far it goes; without an end it goes on until the next request. */
+/** Name of the count and its end; without an end it runs until the next request. */
 export interface Count {
   readonly name: string;
   readonly to?: number;

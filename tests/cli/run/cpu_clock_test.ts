@@ -1,10 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { cpuClock } from "../../../cli/run/cpu_clock.ts";
 
-/**
- * Returns what a runtime tells at each look: the given milliseconds, half of them spent by the
- * system.
- */
+/** Returns a fake usage function with one value per call, half of it spent by the system. */
 function usage(...milliseconds: number[]): () => { user: number; system: number } {
   return () => {
     const half = (milliseconds.shift() ?? 0) * 500;
@@ -22,13 +19,13 @@ Deno.test("the clock counts the processor time of the thread, from 0", () => {
 Deno.test("without thread times it counts the smaller of wall time and process time", () => {
   const wall = [50, 60];
   const clock = cpuClock({ cpuUsage: usage(100, 140, 300) }, () => wall.shift() ?? 0);
-  // Of two busy threads the process has more than one can have.
+  // With two busy threads, the process time grows faster than one thread's time.
   assertEquals([clock(), clock()], [40, 60]);
 });
 
 Deno.test("the real clock advances", () => {
   const clock = cpuClock();
-  // Where threads are not told apart, another one may have moved it before the first look.
+  // Without thread times, another thread can advance the clock before the first call.
   const first = clock();
   let last = first;
   while (last === first) last = clock();

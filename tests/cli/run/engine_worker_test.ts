@@ -5,7 +5,7 @@ import type { Count, Counted } from "./counting_worker.ts";
 
 type WorkerEvent = Counted | { readonly kind: "drawnOver" } | { readonly kind: "failed" };
 
-/** Asks something, and answers what was told up to the first event that `isLast`. */
+/** Sends a request, and returns the events up to the first that `isLast`. */
 function ask(
   solver: EngineClient<Count, WorkerEvent>,
   request: Count,
@@ -20,7 +20,7 @@ function ask(
   );
 }
 
-/** True if an event is a count that has come so far. */
+/** True if an event is this count at this number or beyond. */
 function isAt(name: string, number: number): (event: WorkerEvent) => boolean {
   return (event) => event.kind === "counted" && event.name === name && event.number === number;
 }
@@ -29,7 +29,7 @@ function counted(name: string, number: number): Counted {
   return { kind: "counted", name, number };
 }
 
-/** A solver in the worker of a module, which is started when it is asked if nothing else is said. */
+/** Engine in the worker of a module, by default started with the first request. */
 function solverOf(
   url: URL,
   soon: WorkerDeps<Count, WorkerEvent>["soon"] = () => () => {},
@@ -60,7 +60,8 @@ Deno.test("a request ends the one before it", async () => {
   try {
     await ask(solver, { name: "endless" }, isAt("endless", 1000));
     await ask(solver, { name: "next", to: 1000 }, isAt("next", 1000));
-    // What was still on its way is here by now; if the first one went on, it would be told of.
+    // Events still on their way have arrived by now; if the first request went on, so would its
+    // events.
     const events = await ask(solver, { name: "last", to: 1000 }, isAt("last", 1000));
     assertEquals(events, [counted("last", 1000)]);
   } finally {
@@ -108,13 +109,13 @@ Deno.test("a worker that fails before the first request is replaced for the requ
   }
 });
 
-/** A worker whose module cannot be loaded, which it says when the test wants it. */
+/** Worker whose module cannot be loaded; the test triggers the error. */
 class UnloadedWorker extends EventTarget implements Worker {
   declare onerror: Worker["onerror"];
   declare onmessage: Worker["onmessage"];
   declare onmessageerror: Worker["onmessageerror"];
 
-  /** Reports the error; one that is not handled ends the program. */
+  /** Reports the error, which ends the program if it is not handled. */
   fail(): "handled" | "not handled" {
     const event = new ErrorEvent("error", { message: "it is broken", cancelable: true });
     this.onerror?.(event);

@@ -6,7 +6,7 @@ import { TemporaryFolder } from "../../temporary_folder.ts";
 const RUN = { type: "sample", seed: 7 };
 const HEAD = `${JSON.stringify(RUN)}\n`;
 
-/** The journal of a path, as a run opens it that it belongs to; or why it is none. */
+/** Opens the journal of a path as its run does; returns the error if it is not one. */
 function open(path: string): Journal | string {
   const looked = Journal.look(path, "sample");
   if (!looked.ok) return looked.error;
@@ -14,7 +14,7 @@ function open(path: string): Journal | string {
   return looked.value;
 }
 
-/** Returns what becomes of a file that is opened as the journal of the run. */
+/** Returns the values and the text of a file that is opened as the journal of the run. */
 function opened(before: string): { values: readonly unknown[] | string; after: string } {
   using folder = new TemporaryFolder();
   const path = `${folder.path}/journal`;
@@ -46,7 +46,7 @@ Deno.test("a corrupt line stays in the file, and the other lines are read", () =
   const lines = `${HEAD}{"deal":1}\nno JSON\n[2]\n{"deal":3}\n`;
   const values = [{ deal: 1 }, undefined, undefined, { deal: 3 }];
   assertEquals(opened(lines), { values, after: lines });
-  // An editor that leaves out the last line break has not cut the line off.
+  // If an editor leaves out the last line break, the line is still whole.
   assertEquals(opened(lines.slice(0, -1)), { values, after: lines });
 });
 

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { jsonObjects } from "../../../cli/run/json_objects.ts";
 
-/** Returns what is found in a text that comes in pieces of a length. */
+/** Returns the objects of a text in pieces of a length. */
 function found(text: string, length: number): unknown[] {
   const pieces = Array.from(
     { length: Math.ceil(text.length / length) },

@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { ClosedPipe } from "../../../cli/io/console.ts";
 import { coreCount, createPool, WorkerFailed } from "../../../cli/run/pool.ts";
 
-/** A worker that answers what it is given. */
+/** Worker that returns its input. */
 const ECHO = new URL(
   `data:text/javascript,onmessage = ({ data }) => postMessage({ answer: data })`,
 );
@@ -47,7 +47,7 @@ Deno.test("at most one worker per task is started", async () => {
   }
 });
 
-/** The answers of a pool whose workers are of a class, to the numbers from 1 to 4. */
+/** Answers of a pool with workers of a class, to the numbers from 1 to 4. */
 async function answersOf(jobs: number, FakeWorker: typeof Worker): Promise<number[]> {
   const realWorker = globalThis.Worker;
   globalThis.Worker = FakeWorker;
@@ -66,7 +66,7 @@ async function answersOf(jobs: number, FakeWorker: typeof Worker): Promise<numbe
   }
 }
 
-/** A worker that answers what it is given, or fails at it as often as it is said. */
+/** Worker that returns its input, or fails at it the given number of times. */
 function failing(failures: Map<number, number>): typeof Worker {
   return class extends EventTarget implements Worker {
     onmessage: Worker["onmessage"] = null as never;
@@ -80,7 +80,7 @@ function failing(failures: Map<number, number>): typeof Worker {
         if (this.#isEnded) throw new Error("a worker was given a task after it had failed");
         const left = failures.get(data) ?? 0;
         failures.set(data, left - 1);
-        // Odd numbers fail as a module does that cannot be loaded.
+        // Odd numbers fail like a module that cannot be loaded.
         if (left > 0 && data % 2 === 1) {
           const event = new ErrorEvent("error", { message: "it is broken", cancelable: true });
           this.onerror?.(event);
@@ -98,7 +98,7 @@ function failing(failures: Map<number, number>): typeof Worker {
   };
 }
 
-/** Why a worker failed. */
+/** Reason why a worker failed. */
 async function reasonOf(answers: Promise<unknown>): Promise<string> {
   const error = await answers.catch((error: unknown) => error);
   return error instanceof WorkerFailed ? error.message : "";
@@ -127,7 +127,7 @@ Deno.test("if the system starts no more workers, the existing ones do all tasks"
     };
     if (most > 0) assertEquals(await answersOf(3, Limited), [1, 2, 3, 4]);
     else assertEquals(await reasonOf(answersOf(3, Limited)), "a worker failed: no more threads");
-    // The system is not asked again for each task.
+    // The pool does not try to start a worker again for each task.
     assertEquals(asked, most + 1);
   }
 });
@@ -146,7 +146,7 @@ Deno.test("an answer that arrives after the run was stopped is ignored", async (
   const taken: number[] = [];
   try {
     await pool.run([1, 2, 3].values(), { take: (answer) => taken.push(answer) > 0 }, stop.signal);
-    // What was under way has come by now.
+    // Pending answers have arrived by now.
     await new Promise((resolve) => setTimeout(resolve, 0));
   } finally {
     globalThis.Worker = realWorker;

@@ -2,7 +2,7 @@ import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/as
 import { type Outcome, runWithFiles } from "../fake_console.ts";
 import { TemporaryFolder } from "../../temporary_folder.ts";
 
-/** A run of each kind, whose parts are few and soon done. */
+/** A run of each kind, with few and short shards. */
 const RUNS = [
   "winnable --sample 5 -s 8 -3 --positions 300 --time 1000",
   "coach --sample 4 -s 8 -3 --playouts 2",
@@ -11,7 +11,7 @@ const RUNS = [
   "war sweep -n 2000 -s 8 -w 1..2",
 ];
 
-/** The last object that was printed, without what depends on the clock. */
+/** Last printed object, without fields that depend on the clock. */
 function totalsOf({ stdout }: Outcome): Record<string, unknown> {
   const last = JSON.parse(stdout.trimEnd().split("\n").at(-1) ?? "");
   const { seconds: _, gamesPerSecond: __, parts: ___, tally, ...rest } = last;
@@ -19,7 +19,7 @@ function totalsOf({ stdout }: Outcome): Record<string, unknown> {
   return { ...rest, ...tally && { tally: counts } };
 }
 
-/** Files of `--resume` of the parts of a run, in a folder. */
+/** Files of `--resume` for the shards of a run, in a folder. */
 class Parts extends TemporaryFolder {
   readonly paths: string[] = [];
 
@@ -33,7 +33,7 @@ class Parts extends TemporaryFolder {
     }
   }
 
-  /** Merges the files, which a fake console does not see by itself. */
+  /** Merges the files, which a fake console cannot read by itself. */
   merge(...more: string[]): Promise<Outcome> {
     const files = Object.fromEntries(
       this.paths.map((path) => [path, Deno.readTextFileSync(path)]),
@@ -50,7 +50,7 @@ for (const run of RUNS) {
     const merged = await parts.merge("--json");
     assertEquals([merged.code, merged.stderr], [0, ""]);
     assertEquals(totalsOf(merged), totalsOf(whole));
-    // In one stream as well, where the rows of a part end at the head of the next.
+    // In one stream, the rows of a shard end at the head of the next.
     const input = parts.paths.map((path) => Deno.readTextFileSync(path)).join("");
     const streamed = await runWithFiles(["merge", "-", "--json"], { input });
     assertEquals(totalsOf(streamed), totalsOf(whole));
@@ -84,7 +84,7 @@ Deno.test("the better row of a retried deal counts, and the limits are shown", a
     runWithFiles([...study.split(" "), "--resume", path, "--json", ...more]);
   await run("--positions", "3");
   const again = await run("--positions", "300", "--retry");
-  // A row that was open once does not open again what was decided after it.
+  // An open row does not reopen a deal that was decided later.
   const open = Deno.readTextFileSync(path).split("\n").filter((line) => line.includes("undecided"));
   Deno.writeTextFileSync(path, open.map((line) => `${line}\n`).join(""), { append: true });
   assertEquals(totalsOf(await run()), totalsOf(again));

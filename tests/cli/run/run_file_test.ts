@@ -23,7 +23,7 @@ function row(trial: number): CoachDealResult {
   return { deal: trial + 1, won: false, home: trial % 52, moves: 1, ms: 1, cpuMs: 1 };
 }
 
-/** A file of rows of these trials. */
+/** File with rows of these trials. */
 function rowsOf(path: string, requested: number, trials: Iterable<number>): void {
   using file = Deno.openSync(path, { write: true, create: true, truncate: true });
   const encoder = new TextEncoder();
@@ -71,7 +71,7 @@ Deno.test("rows after a missing one are passed on once it arrives", () => {
 Deno.test("a row that was added late is found in its place", () => {
   using folder = new TemporaryFolder();
   const path = `${folder.path}/run`;
-  // Trial 5 was decided again after all others, far behind its place.
+  // Trial 5 was decided again after all others, far from its place.
   rowsOf(path, 150_000, [...numbers(0, 5), ...numbers(6, 150_000), 5]);
   const looked = lookAtRunFile(path, COACHED);
   assert(looked.ok);
@@ -81,7 +81,7 @@ Deno.test("a row that was added late is found in its place", () => {
   assertEquals(homes, [...numbers(0, 150_000)].map((trial) => trial % 52));
 });
 
-/** A tally of games that all have their own numbers of steps and comparisons, as few have. */
+/** Tally of games with different numbers of steps and comparisons, which few sweeps have. */
 function wideTally(values: number): RuleTally {
   const counts = (first: number): Record<string, number> =>
     Object.fromEntries(Array.from({ length: values }, (_, i) => [first + i, 1]));
@@ -103,7 +103,7 @@ function wideTally(values: number): RuleTally {
 Deno.test("a sweep of 300 rows of a million games can be read, resumed and merged", async () => {
   using folder = new TemporaryFolder();
   const path = `${folder.path}/sweep.json`;
-  // As many values as such a sweep has by the lecture's rules: 1,728 and 1,840 a row.
+  // Such a sweep has as many values by the lecture's rules: 1,728 and 1,840 per row.
   const VALUES = 1800;
   const rows = Array.from({ length: 300 }, () => wideTally(VALUES));
   const [first] = rows;
@@ -143,7 +143,7 @@ Deno.test("a file of another kind is rejected and stays unchanged", () => {
   assertEquals([...Deno.readDirSync(folder.path)].map(({ name }) => name), ["run"]);
 });
 
-/** A run of each kind that says nothing else about its options. */
+/** A run of each kind with only its required options. */
 const KEPT: readonly (readonly [call: string, wrong: readonly string[]])[] = [
   ["winnable --sample 3 -s 7 --positions 10", [
     ...['"turn":2', '"turn":null', '"resets":-3', '"resets":1.5', '"worryBack":"y"', '"goal":"z"'],

@@ -3,7 +3,7 @@ import { ClosedPipe } from "../../../cli/io/console.ts";
 import { type Run, runOnWorkers } from "../../../cli/run/run.ts";
 import { FakeConsole } from "../fake_console.ts";
 
-/** Ctrl-C that a test presses. */
+/** Ctrl-C pressed by a test. */
 class FakeInterrupt {
   readonly #controller = new AbortController();
   isHeard = true;
@@ -22,7 +22,7 @@ function* numbers(): Generator<number> {
   for (let number = 1;; number++) yield number;
 }
 
-/** A run that adds 1000 to numbers, and does something with each sum. */
+/** Run that adds 1000 to numbers, and passes each sum to `take`. */
 function adding(
   tasks: Iterator<number>,
   take: (sum: number) => void,

@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { runToEnd } from "../../../lib/search_steps.ts";
 import { runWithinLimits, type SearchCost, type Stop } from "../../../cli/run/search_budget.ts";
 
-/** A search in slices of ten positions, which has a first answer and then better ones. */
+/** Search in slices of ten positions, with a first answer and later better ones. */
 function* search(slices: number, firstAfter = Infinity): Generator<Progress, string> {
   for (let slice = 1; slice <= slices; slice++) {
     yield { positions: slice * 10, best: slice >= firstAfter ? `after ${slice}` : undefined };
@@ -15,7 +15,7 @@ interface Progress {
   readonly best: string | undefined;
 }
 
-/** A clock that goes on by some milliseconds at each look. */
+/** Clock that advances by some milliseconds per call. */
 function clock(step: number): () => number {
   let now = 1000;
   return () => now += step;

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { type ShardHead, ShardsChecker } from "../../../cli/run/shards.ts";
 
-/** As many parts of a run; each reads its own number once, and counts how often that was. */
+/** Shards of one run; each counts how often its index is read. */
 function partsOf(count: number, reads: { count: number }): ShardHead[] {
   const head = {
     ...{ type: "war", schema: "patience.war/2", source: { seed: 7 }, requested: count },

@@ -1,4 +1,4 @@
-// What any store of games does is in tests/play/game_store_cases.ts.
+// Tests for any store of games are in tests/play/game_store_cases.ts.
 
 import { assert, assertEquals } from "@std/assert";
 import { type OpenDatabase, openDatabase } from "../../../cli/store/database.ts";
@@ -37,7 +37,7 @@ Deno.test("a corrupt saved game is skipped and stays in the database", () => {
   assertEquals(second.autosave.resume().record, undefined);
   second.autosave.begin(drawn(1));
   second.autosave.close();
-  // Though the new game has the same key here, the damaged one stays beside it.
+  // The new game has the same key here, and the corrupt one remains beside it.
   assertEquals(database.all("SELECT turns FROM saved ORDER BY turns"), [
     { turns: "." },
     { turns: ". . 3->4" },

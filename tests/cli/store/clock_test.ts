@@ -19,7 +19,7 @@ Deno.test("a clock that jumps back and forth loses no move and no game", () => {
       if (random.below(2) === 0) world.pass(random.below(5000));
       world.time += (random.below(2001) - 1000) * DAY;
     }
-    // Half of the programs are killed, as far as a test can do that to itself.
+    // Half of the programs are killed, as far as a test can do that to its own process.
     if (random.below(2) === 0) autosave.close();
     else autosave.begin(drawn(1, { seed: 1_000_000 }));
   }

@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { type OpenDatabase, openDatabase } from "../../../cli/store/database.ts";
 
-/** Opens databases, and knows how many of them are open. */
+/** Opens databases and counts the open ones. */
 export class Connections {
   /** Number of open connections. */
   count = 0;
@@ -19,7 +19,7 @@ export class Connections {
   };
 }
 
-/** Runs an action that is told how many databases and locks have been closed in it. */
+/** Runs an action with a function that counts the databases and locks closed since. */
 export function countingCloses(action: (closed: () => number) => void): void {
   const { close } = DatabaseSync.prototype;
   let closed = 0;

@@ -3,7 +3,7 @@ import { Store } from "../../../cli/store/store.ts";
 import { TemporaryFolder } from "../../temporary_folder.ts";
 import { drawn, type KlondikeRecord, newProgram } from "./world.ts";
 
-/** The daily deal of a date, as far as the store knows of it. */
+/** Daily deal of a date, as the store sees it. */
 function daily(day: string, solver = 0): KlondikeRecord {
   const record = drawn(4);
   return {
@@ -13,14 +13,14 @@ function daily(day: string, solver = 0): KlondikeRecord {
   };
 }
 
-/** A moment of local time on a day of November 2026. */
+/** Local time on a day of November 2026. */
 function at(day: number, hour: number, minute = 0): number {
   return new Date(2026, 10, day, hour, minute).getTime();
 }
 
 let keys = 0;
 
-/** Begins and ends a game, and answers what came of the daily deals. */
+/** Starts and ends a game, and returns the outcomes of the daily deals. */
 function play(
   folder: string,
   record: KlondikeRecord,

@@ -1,4 +1,4 @@
-// Random damages of a store with five unfinished games, and what the next starts make of them.
+// Random damage to a store with five unfinished games, and what the next starts make of it.
 
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import type { GameRecord } from "../../../lib/game_record.ts";
@@ -17,14 +17,14 @@ import { copyOf, drawn, FakeWorld, newProgram, newProgramOf } from "./world.ts";
 
 type Files = ReadonlyMap<string, Uint8Array>;
 
-/** A store as it should be. */
+/** Intact store. */
 export interface Whole {
   readonly files: Files;
-  /** The same, with a commit that was not finished. */
+  /** Intact store with an unfinished commit. */
   readonly commit: Files;
-  /** The unfinished games by their keys. */
+  /** Unfinished games by their keys. */
   readonly games: Games;
-  /** All that they ever were: what is found has to be one of these. */
+  /** All states that the games ever had: each game found must be one of these. */
   readonly ever: ReadonlySet<string>;
 }
 
@@ -33,15 +33,15 @@ const OTHER_FILES: readonly string[] = [JOURNAL, `${DATABASE_NAME}-wal`];
 
 type Games = ReadonlyMap<string, string>;
 
-/** Outcome of a store, as a word to count. */
+/** Outcome for a store, as a word to count. */
 export type Ending = "as it was" | "reported";
 
-/** A game in a text, whatever the order of its fields. */
+/** Game as text, independent of the order of its fields. */
 function textOf({ origin, turns, played, milliseconds }: GameRecord): string {
   return JSON.stringify([origin.kind === "seed" && origin.seed, turns, played, milliseconds]);
 }
 
-/** A game of MOLEK-SYNTEZ after some moves. */
+/** Game of MOLEK-SYNTEZ after some moves. */
 function molekGame(seed: number, count: number): GameRecord {
   const start = deal(seed);
   const turns: Move[][] = [];
@@ -65,7 +65,7 @@ function molekGame(seed: number, count: number): GameRecord {
   };
 }
 
-/** Two games that were left, and three whose programs were killed: committed, behind, or never. */
+/** Saves two closed games and three of killed programs: committed, partly committed, and never. */
 export function wholeStore(folder: string): Whole {
   const ever = new Set<string>();
   const remember = (autosave: Autosave, records: readonly GameRecord[]): void => {
@@ -101,7 +101,7 @@ export function wholeStore(folder: string): Whole {
   remember(never.autosave, [1, 2, 3].map((count) => molekGame(5, count)));
   const copy = copyOf(folder);
   const files = filesOf(copy);
-  // The locks stay behind, too.
+  // The locks remain, too.
   for (const key of ["left-2", "molek-1", "committed-1", "behind-1", "never-1"]) {
     files.set(`playing/${key}.lock`, new Uint8Array());
   }
@@ -114,8 +114,8 @@ export function wholeStore(folder: string): Whole {
 }
 
 /**
- * What a program leaves that is killed in the middle of a commit of a game: pages of the database that
- * are changed, and the journal that takes that back. `later` is a folder where it is committed.
+ * Copies what a program leaves that is killed during a commit: changed pages of the database, and
+ * the journal that undoes them. `later` is a folder where the commit happens.
  */
 function killedInCommit(files: Files, later: string, key: string): Files {
   const before = Deno.makeTempDirSync();
@@ -125,7 +125,7 @@ function killedInCommit(files: Files, later: string, key: string): Files {
   const done = openDatabase(`${later}/${DATABASE_NAME}`, 0);
   const [row = {}] = done.all("SELECT * FROM saved WHERE key = ?", key);
   done.close();
-  // With so little memory pages are in the file before the commit.
+  // With so little memory, pages are written to the file before the commit.
   database.exec("PRAGMA cache_size = 1; BEGIN IMMEDIATE");
   const places = STORED_COLUMNS.map((column) => `${column} = ?`).join();
   const values = STORED_COLUMNS.map((column) => row[column] as ColumnValue);
@@ -152,7 +152,7 @@ function filesOf(folder: string): Map<string, Uint8Array> {
   return files;
 }
 
-/** The games that the next start of each patience finds, and what it says. */
+/** Games that the next start of each patience finds, and its reports. */
 function startIn(folder: string): { games: Games; reports: readonly string[] } {
   const games = new Map<string, string>();
   const reports: string[] = [];
@@ -174,7 +174,7 @@ function startIn(folder: string): { games: Games; reports: readonly string[] } {
   return { games, reports };
 }
 
-/** Plays another game for a moment, as the player would now. */
+/** Plays another game for a moment, as the player would next. */
 function playIn(folder: string): void {
   const { world, autosave } = newProgram(folder, { name: "new" });
   autosave.resume(() => false);
@@ -240,8 +240,8 @@ const DAMAGES: Readonly<Record<string, Damage>> = {
 };
 
 /**
- * Mostly a store as it is; or with an unfinished commit, with a journal that is none, or with its
- * database gone.
+ * Returns an intact store most of the time, else one with an unfinished commit, an invalid journal
+ * or no database.
  */
 function filesFor(random: Random, files: Files, commit: Files): Files {
   const kind = random.below(10);
@@ -256,7 +256,7 @@ function filesFor(random: Random, files: Files, commit: Files): Files {
   return changed;
 }
 
-/** Damages a store by a seed, starts the program on it, and says what became of it. */
+/** Damages a store by a seed, starts the program on it, and returns the outcome. */
 export function damage({ files: before, commit, games, ever }: Whole, seed: number): Ending {
   const random = Xoshiro128.fromSeed(seed);
   const files = filesFor(random, before, commit);
@@ -265,7 +265,7 @@ export function damage({ files: before, commit, games, ever }: Whole, seed: numb
     Deno.mkdirSync(`${folder}/playing`);
     const names = [...files.keys()].toSorted();
     const other = OTHER_FILES.find((one) => files.has(one)) ?? DATABASE_NAME;
-    // Half of the damages are of the database, which has most of the bytes, or of its journal.
+    // Half of the damage is to the database, which has most of the bytes, or to its journal.
     const usual = random.below(2) === 0 ? other : DATABASE_NAME;
     const name = random.below(2) === 0 ? usual : names[random.below(names.length)] ?? "";
     const kinds = Object.keys(DAMAGES);

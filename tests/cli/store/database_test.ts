@@ -67,7 +67,7 @@ Deno.test("texts are read up to the length that the program writes, turns up to 
 
 const LOCK = new URL("../../../cli/store/database.ts", import.meta.url).href;
 
-/** True if another program gets the claim. */
+/** True if another program gets the lock. */
 async function othersGet(path: string): Promise<string> {
   const program = `import { FileLock } from "${LOCK}";
     console.log(FileLock.take(${JSON.stringify(path)}) ? "taken" : "refused");`;

@@ -6,7 +6,7 @@ import { copyOf, drawn, newProgram } from "./world.ts";
 
 const MINUTE = 60_000;
 
-/** Plays a little, whatever the store says, and answers what the player was told. */
+/** Plays a little, despite errors of the store, and returns the messages to the player. */
 function play({ world, autosave }: ReturnType<typeof newProgram>): readonly string[] {
   autosave.resume();
   for (let draws = 0; draws < 4; draws++) {
@@ -16,7 +16,7 @@ function play({ world, autosave }: ReturnType<typeof newProgram>): readonly stri
   return world.reports;
 }
 
-/** A database on which some settings are made after it was opened. */
+/** Opens a database, then changes some settings. */
 function opensWith(...settings: string[]): OpenDatabase {
   return (path, wait) => {
     const database = openDatabase(path, wait);
@@ -25,7 +25,7 @@ function opensWith(...settings: string[]): OpenDatabase {
   };
 }
 
-/** Databases whose locks are not waited for: `whileWaiting` happens instead. */
+/** Opens databases that do not wait for locks: `whileWaiting` runs instead. */
 function opensAtOnce(whileWaiting: (milliseconds: number) => void): OpenDatabase {
   return (path, atFirst) => {
     const database = openDatabase(path, 0);
@@ -178,7 +178,7 @@ Deno.test("a full disk is reported once, and so is its end", () => {
   const program = newProgram(folder.path, {
     open: (path, wait) => opensWith(...(isFull ? ["PRAGMA max_page_count = 1"] : []))(path, wait),
   });
-  // The pages that there are have room for little.
+  // The existing pages have little room.
   program.autosave.begin({ ...drawn(1), origin: { kind: "file", name: "x".repeat(50_000) } });
   program.world.pass(MINUTE);
   assertEquals(program.world.reports, [
@@ -278,7 +278,7 @@ Deno.test("a game can start on a locked database and is saved later", () => {
   assertEquals(committed(folder.path), 1);
 });
 
-/** Writes as another program that does not come to its end. */
+/** Writes like another program that never commits. */
 function holdLock(folder: string): { release(): void } {
   const database = openDatabase(`${folder}/patience.db`, 0);
   database.exec("BEGIN EXCLUSIVE");
@@ -292,12 +292,12 @@ function committed(folder: string): unknown {
   return row?.played;
 }
 
-/** Everything after the first page becomes nonsense. */
+/** Overwrites everything after the first page. */
 function damagePages(path: string): void {
   damage(path, PAGE, Deno.statSync(path).size - PAGE);
 }
 
-/** The first page of a table becomes nonsense. */
+/** Overwrites the first page of a table. */
 function damageTable(path: string, table: string): void {
   const database = openDatabase(path, 0);
   const [row] = database.all(`SELECT rootpage FROM sqlite_schema WHERE name = '${table}'`);
@@ -307,7 +307,7 @@ function damageTable(path: string, table: string): void {
 
 const PAGE = 4096;
 
-/** Some bytes become nonsense, and the first page says that something changed. */
+/** Overwrites some bytes, and marks the database as changed on its first page. */
 function damage(path: string, begin: number, length: number): void {
   const file = Deno.openSync(path, { write: true });
   file.seekSync(begin, Deno.SeekMode.Start);

@@ -7,7 +7,7 @@ import { KLONDIKE, MOLEK } from "../../opaque.ts";
 import { TemporaryFolder } from "../../temporary_folder.ts";
 import { buildSchema6, newProgramOf } from "./world.ts";
 
-/** Everything that a program of version 6 left, one that was killed among others. */
+/** Everything that programs of schema 6 left, including a killed one. */
 function leaveVersion6(folder: string): void {
   buildSchema6(folder);
   Deno.mkdirSync(`${folder}/playing`);
@@ -17,7 +17,7 @@ function leaveVersion6(folder: string): void {
   }
 }
 
-/** The unfinished games of a patience in short, and what the player is told. */
+/** Unfinished games of a patience in short form, and the messages to the player. */
 function found(folder: string, patience: Patience): string[] {
   const { world, autosave } = newProgramOf(patience, folder);
   const games = autosave.unfinished();
@@ -57,7 +57,7 @@ Deno.test("wherever a migration from schema 6 stops, the next start loses nothin
     using folder = new TemporaryFolder();
     leaveVersion6(folder.path);
     let changes = 0;
-    // What a program that is killed leaves is rolled back, as what is closed is.
+    // What a killed program leaves is rolled back, like a closed transaction.
     const open: typeof openDatabase = (path, wait) => {
       const database = openDatabase(path, wait);
       const run = (sql: string, ...values: Parameters<typeof database.run>[1][]): number => {

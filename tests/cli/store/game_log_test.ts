@@ -13,7 +13,7 @@ import { asOpaque, KLONDIKE } from "../../opaque.ts";
 import { TemporaryFolder } from "../../temporary_folder.ts";
 import { copyOf, drawn, type KlondikeRecord, newProgram, wonGame } from "./world.ts";
 
-/** Returns what the next program finds of one that is killed now. */
+/** Returns what the next program finds if this one is killed now. */
 function foundAfterKill(folder: string, change: (copy: string) => void = () => {}): {
   readonly record: KlondikeRecord | undefined;
   readonly files: readonly string[];
@@ -80,7 +80,7 @@ Deno.test("a game log that appears just before the game is locked is read", () =
   const first = newProgram(folder.path);
   first.autosave.begin(drawn(1));
   first.autosave.close();
-  // The database is opened, and only then another program plays the game and is killed.
+  // Another program plays the game and is killed after the database is opened.
   let log = "";
   const second = newProgram(folder.path);
   second.autosave.resume((record) => {
@@ -93,7 +93,7 @@ Deno.test("a game log that appears just before the game is locked is read", () =
   });
   second.autosave.save(drawn(4));
   second.autosave.close();
-  // One for the change, and one for the row that says that it was left.
+  // One revision for the change, and one for the row of the closed game.
   assertEquals(revisionIn(folder.path), 11);
 });
 
@@ -189,7 +189,7 @@ Deno.test("text that is not a game log gives no game", () => {
   assertEquals(newProgram(folder.path).autosave.resume(), { record: undefined, openElsewhere: 0 });
 });
 
-/** A file in memory on a disk that can be full. */
+/** File in memory on a disk that can be full. */
 class FakeFile implements GameLogFile {
   text = "";
   /** Free bytes of the disk. */
@@ -197,7 +197,7 @@ class FakeFile implements GameLogFile {
   canTruncate = true;
   #at = 0;
 
-  /** Writes up to 100 bytes at once, as a system may. */
+  /** Writes up to 100 bytes per call, as a system can. */
   writeSync(bytes: Uint8Array): number {
     const end = this.#at + Math.min(100, bytes.length);
     const part = bytes.subarray(0, Math.min(end, this.text.length + this.room) - this.#at);
@@ -223,7 +223,7 @@ class FakeFile implements GameLogFile {
   close(): void {}
 }
 
-/** A trail of changes, the first of revision 1. */
+/** Game log of changes, beginning with revision 1. */
 class Scene {
   readonly file = new FakeFile();
   readonly log = new GameLog(KLONDIKE, this.file);
@@ -240,7 +240,7 @@ class Scene {
   }
 }
 
-/** The revision of the game that a trail leads to, its turns, and how many are played. */
+/** Revision of the game of a log, its turns, and the number of played ones. */
 function read(text: string, stored?: SavedRow): string {
   const { game } = parseGameLog(text, stored);
   if (!game) return "nothing";
@@ -252,20 +252,20 @@ function stored(record: KlondikeRecord, revision: number): SavedRow {
   return toSavedRow(KLONDIKE, record, { key: "a", revision, saved: 5 });
 }
 
-/** A game that was played otherwise from a turn on. */
+/** Returns a game with other turns from an index on. */
 function otherwise(record: KlondikeRecord, turn: number): KlondikeRecord {
   const other = { kind: "carry", from: 1, to: "foundation" } as const;
   const turns = [...record.turns.slice(0, turn), asOpaque<SavedTurn>([other])];
   return { ...record, turns, played: turns.length };
 }
 
-/** In this deal the first column's card is an ace. */
+/** In this deal the card of the first column is an ace. */
 const SEED = { seed: 11 };
 
 Deno.test("the first line has the whole game, the next ones only changes", () => {
   const scene = new Scene();
   assert(scene.add(drawn(20)).length > 400);
-  // Its turns, its revision, when it was saved, how many turns stay, the counts, the checksum.
+  // Turns, revision, time, unchanged turns, counts, checksum.
   assertEquals(scene.add(drawn(21)), '[".",2,5,20,21,21000,1,0,0,3008433816]\n.');
   assertEquals(scene.read(), `2: ${Array(21).fill(".").join(" ")}, 21`);
 });
@@ -326,7 +326,7 @@ Deno.test("wherever a disk fills up, earlier and later lines are read", () => {
     scene.file.room = room;
     for (const draws of [0, 1, 2]) scene.add(drawn(draws));
     const before = scene.read();
-    // There may be room for all but the mark at the end.
+    // There can be room for all but the final mark.
     assert(["nothing", "1: , 0", "2: ., 1", "3: . ., 2"].includes(before), before);
     scene.add(drawn(3));
     assertEquals(scene.read(), before, `room for ${room}`);
@@ -355,7 +355,7 @@ Deno.test("lines that depend on a corrupt line are ignored", () => {
   const lines = scene.file.text.split("\n");
   const corrupt = lines.with(3, "\0".repeat(80)).join("\n");
   assertEquals(read(corrupt), "2: ., 1");
-  // The game in the database is as good as the line before.
+  // The game in the database can replace the missing line.
   assertEquals(read(corrupt, stored(drawn(3), 4)), "5: . . . ., 4");
   assertEquals(read(corrupt, stored(drawn(4), 5)), "2: ., 1");
   assertEquals(read(corrupt, stored(drawn(0), 1)), "2: ., 1");
@@ -437,8 +437,7 @@ Deno.test("a line longer than any that the program writes is ignored", () => {
 });
 
 /**
- * Returns what reading says of a text: how far the game is, how far any line, and whether there may
- * be more.
+ * Returns the revision that a text gives, the latest revision of any line, and if the text is cut.
  */
 function end(text: string, stored?: SavedRow): unknown[] {
   const { game, latest, isCut } = parseGameLog(text, stored);
@@ -451,7 +450,7 @@ Deno.test("a log truncated anywhere is known to be truncated", () => {
   const { text } = scene.file;
   assertEquals(end(text), [4, 4, false]);
   for (let length = 0; length < text.length; length++) {
-    // What is left is the mark that stands before the first line.
+    // Only the mark before the first line is left.
     assertEquals(parseGameLog(text.slice(0, length), undefined).isCut, true, `${length}`);
   }
 });

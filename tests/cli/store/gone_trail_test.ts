@@ -6,7 +6,7 @@ import { copyOf, drawn, newProgram, newProgramOf, wonGame } from "./world.ts";
 
 const GONE = "The log of a saved game is missing, so its last moves might be lost.";
 
-/** Returns what is left of a folder whose programs are killed now, without a trail. */
+/** Copies what a killed program leaves in a folder, without its game logs. */
 function killedWithoutLogs(folder: string): string {
   const copy = copyOf(folder);
   removeLogs(copy);
@@ -19,7 +19,7 @@ function removeLogs(folder: string): void {
   }
 }
 
-/** Each start of a folder: how far its game is, and what is said. */
+/** Starts the program several times; returns the progress of its game and the reports of each. */
 function starts(folder: string, count: number): unknown[] {
   return Array.from({ length: count }, (_, index) => {
     const { world, autosave } = newProgram(folder, { name: `start ${index}` });
@@ -29,7 +29,7 @@ function starts(folder: string, count: number): unknown[] {
   });
 }
 
-/** The column that says whether a game has its trail. */
+/** The column that marks games with a log. */
 function openIn(folder: string): unknown[] {
   const database = openDatabase(`${folder}/patience.db`, 0);
   const rows = database.all("SELECT open FROM saved");

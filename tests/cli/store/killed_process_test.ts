@@ -7,7 +7,9 @@ import { newProgram } from "./world.ts";
 const VICTIM = new URL("victim.ts", import.meta.url).pathname;
 const KILLS = 5;
 
-/** Plays until some more changes were kept, then kills the program; answers the last one it told. */
+/**
+ * Plays until some more changes are saved, then kills the program; returns the last one printed.
+ */
 async function playAndKill(folder: string, seed: number, changes: number): Promise<number> {
   const [program = "", ...args] = fromModule(VICTIM);
   const child = new Deno.Command(program, {
@@ -19,7 +21,7 @@ async function playAndKill(folder: string, seed: number, changes: number): Promi
   let isKilled = false;
   for await (const bytes of child.stdout) {
     text += new TextDecoder().decode(bytes);
-    // What it prints until it dies is read, too.
+    // Output until the kill is read, too.
     if (isKilled || text.split("\n").length <= changes) continue;
     child.kill("SIGKILL");
     isKilled = true;
@@ -36,7 +38,7 @@ Deno.test("a program killed at any moment loses no saved change", async () => {
     const printed = await playAndKill(folder.path, kill, 1 + random.below(300));
     const next = newProgram(folder.path, { name: "next" });
     const { record } = next.autosave.resume();
-    // The change after the last one that was told may have been kept as well.
+    // The change after the last printed one can be saved as well.
     const saved = record?.milliseconds ?? 0;
     assert(printed <= saved && saved <= printed + 1, `told ${printed}, kept ${saved}`);
     assertEquals(record?.usage.hints, 1);

@@ -7,7 +7,7 @@ import { copyOf, drawn, type KlondikeRecord, newProgram } from "./world.ts";
 const ROUNDS = 15;
 const STEPS = 8;
 
-/** The next record of a game: a turn is taken back, played again, or another one is played. */
+/** Next record of a game: one turn is undone, redone or replaced. */
 function next(record: KlondikeRecord, random: Xoshiro128): KlondikeRecord {
   const { turns, played } = record;
   const back = played > 0 && random.below(3) === 0;
@@ -16,7 +16,7 @@ function next(record: KlondikeRecord, random: Xoshiro128): KlondikeRecord {
   return drawn(Math.min(24, played + 1));
 }
 
-/** Returns what the next program goes on with, if this one is killed now. */
+/** Returns the game that the next program resumes if this one is killed now. */
 function afterKill(folder: string): unknown {
   const copy = copyOf(folder);
   const { record } = newProgram(copy, { name: "next" }).autosave.resume();
@@ -24,7 +24,7 @@ function afterKill(folder: string): unknown {
   return record;
 }
 
-/** A disk on which commits fail while it is broken. */
+/** Disk on which commits fail while it is broken. */
 class Disk {
   isBroken = false;
 
@@ -42,7 +42,7 @@ class Disk {
   };
 }
 
-/** Plays a game round after round, each of which ends in the usual way or with a kill. */
+/** Plays games that end normally or with a kill. */
 function playOn(seed: number, breaks: (random: Xoshiro128) => boolean): void {
   using folder = new TemporaryFolder();
   const random = Xoshiro128.fromSeed(seed);
@@ -59,7 +59,8 @@ function playOn(seed: number, breaks: (random: Xoshiro128) => boolean): void {
       if (random.below(3) === 0) world.pass(random.below(3000));
     }
     assertEquals(afterKill(folder.path), record, `round ${round}`);
-    // Half of the programs end, the others are killed, as far as a test can do that to itself.
+    // Half of the programs end, the others are killed, as far as a test can do that to its own
+    // process.
     if (random.below(2) === 0) autosave.close();
     else autosave.begin(drawn(0, { seed: 1_000_000 }));
   }

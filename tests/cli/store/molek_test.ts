@@ -11,7 +11,7 @@ import { asOpaque, MOLEK } from "../../opaque.ts";
 import { TemporaryFolder } from "../../temporary_folder.ts";
 import { copyOf, newProgramOf } from "./world.ts";
 
-/** The first deal that can be solved, and its solution. */
+/** First solvable deal, and its solution. */
 const { seed: SEED, moves: SOLUTION } = solvableDeal();
 
 function solvableDeal(): { readonly seed: number; readonly moves: readonly Move[] } {

@@ -5,7 +5,7 @@ import { runProgram } from "../../process.ts";
 import { TemporaryFolder } from "../../temporary_folder.ts";
 import { buildSchema6, drawn, newProgram, playSome } from "./world.ts";
 
-/** A store with results, settings and an unfinished game. */
+/** Store with results, settings and an unfinished game. */
 class Played extends TemporaryFolder {
   readonly file = `${this.path}/${DATABASE_NAME}`;
 
@@ -18,14 +18,14 @@ class Played extends TemporaryFolder {
     autosave.close();
   }
 
-  /** Does something to the database that this program would not. */
+  /** Changes the database in a way that this program never does. */
   change(sql: string): void {
     const database = openDatabase(this.file, 0);
     database.exec(sql);
     database.close();
   }
 
-  /** Returns what the next program finds, and what it says. */
+  /** Returns what the next program finds, and its reports. */
   found(): {
     game: boolean;
     results: number;
@@ -42,7 +42,7 @@ class Played extends TemporaryFolder {
   }
 }
 
-/** The tables, what is not found where one is lost, and how it is called then. */
+/** Tables, what is missing if one is lost, and its name in the report. */
 const TABLES = [
   ["saved", { game: false }, "unfinished games"],
   ["results", { results: 0 }, "results"],
@@ -57,7 +57,7 @@ Deno.test("a missing table is recreated, and the other tables keep their rows", 
     played.change(`DROP TABLE ${table}`);
     const reports = [`The database had lost its ${words}; everything else is intact.`];
     assertEquals(played.found(), { ...WHOLE, ...found, reports });
-    // Mended for good: nothing more is said.
+    // The repair is permanent: later starts report nothing.
     assertEquals(played.found().reports, []);
   }
 });
@@ -250,7 +250,7 @@ Deno.test("a failed creation does not remove the database of another program", (
   using folder = new TemporaryFolder();
   const path = `${folder.path}/${DATABASE_NAME}`;
   const open: OpenDatabase = (file, wait) => {
-    // The other one is quicker.
+    // The other program is faster.
     playSome(folder.path);
     const database = openDatabase(file, wait);
     return { ...database, all: () => throwing(), exec: () => throwing() };
@@ -263,7 +263,7 @@ Deno.test("a failed creation does not remove the database of another program", (
   assert(Deno.statSync(path).size > 0);
 });
 
-/** Returns what SQLite throws where the disk fails. */
+/** Returns the error of SQLite for a failing disk. */
 function diskError(): Error {
   return Object.assign(new Error("disk I/O error"), { code: "ERR_SQLITE_ERROR" });
 }
@@ -314,7 +314,7 @@ Deno.test("a missing database is reported if games were played, and not on a fir
     reports: ["patience.db is missing. Any saved games and results in it are lost."],
   });
   assertEquals(played.found().reports, []);
-  // A first game, which another program meets before anything is in a database.
+  // First game, which another program meets before the database has rows.
   using folder = new TemporaryFolder();
   const first = newProgram(folder.path, { name: "first" });
   first.autosave.begin(drawn(0));
@@ -342,7 +342,7 @@ Deno.test("a database that another program creates meanwhile is not reported as 
   using folder = new TemporaryFolder();
   const { readDirSync } = Deno;
   let isPlayed = false;
-  // The other program plays its first game between two looks of this one.
+  // The other program plays its first game between two reads of this one.
   Deno.readDirSync = (path) => {
     if (!isPlayed) {
       isPlayed = true;
@@ -382,7 +382,7 @@ Deno.test("a flipped bit in any text of a game is reported, and an older game is
       "A saved game is damaged and cannot be played; --saved lists it.",
     ];
     assertEquals(played.found(), { ...WHOLE, game: false, reports }, column);
-    // It stays, and is told of again.
+    // The game remains and is reported again.
     assertEquals(played.found().reports, reports, column);
   }
 });
@@ -410,7 +410,7 @@ Deno.test("the readable rows of a damaged database move to the new one", () => {
   const [root] = database.all("SELECT rootpage AS page FROM sqlite_schema WHERE name = 'saved'");
   database.close();
   const at = 4096 * (Number(root?.page) - 1);
-  // One game more than there are.
+  // One game more than the index has.
   file.seekSync(at + 3, Deno.SeekMode.Start);
   file.writeSync(Uint8Array.of(0, (bytes[at + 4] ?? 0) + 1));
   file.close();

@@ -20,7 +20,7 @@ function filesIn({ path }: TemporaryFolder): string[] {
 
 Deno.test("a damaged database is renamed with its journal", () => {
   using folder = new TemporaryFolder();
-  // As SQLite would, but for the journal, which it clears up where it can.
+  // Fails like SQLite, but leaves the journal, which SQLite would remove if it could.
   const open = (): never => {
     throw Object.assign(new Error("file is not a database"), { code: "ERR_SQLITE_ERROR" });
   };

@@ -55,7 +55,7 @@ Deno.test("a closed game can be locked by any program, and is no longer written"
   game.leave(true);
   game.remove();
   other.release();
-  // Nothing but the mark of its end.
+  // Only the mark at its end.
   assertEquals([logSize(folder), filesIn(folder)], [1, ["a.lock", "a.trail"]]);
 });
 

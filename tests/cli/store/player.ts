@@ -1,4 +1,4 @@
-// Plays some games as one of several programs: deno run player.ts FOLDER NAME GAMES
+// Plays games as one of several programs: deno run player.ts FOLDER NAME GAMES
 import { Autosave } from "../../../cli/store/autosave.ts";
 import { KLONDIKE } from "../../opaque.ts";
 import { drawn } from "./world.ts";

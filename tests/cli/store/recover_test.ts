@@ -17,7 +17,7 @@ class StoreFolder extends TemporaryFolder {
   }
 }
 
-/** Recovers the trails of a folder; answers the kind of trouble and what the database has then. */
+/** Recovers the game logs of a folder; returns the kind of error and the rows of the database. */
 function recover(
   folder: string,
   { patience, open = openDatabase, reports = [] }: {
@@ -45,7 +45,7 @@ function recover(
 
 const OPTIONS = { patience: KLONDIKE };
 
-/** Leaves the trail of a program that was killed after some changes. */
+/** Writes the game log of a program that is killed after some changes. */
 function leaveLog(folder: string, key: string, records: readonly KlondikeRecord[]): void {
   const lock = lockGame(folder, key);
   const game = new OpenGame(KLONDIKE, folder, { key, revision: 6, lock });
@@ -63,7 +63,7 @@ function logsIn({ path }: StoreFolder): string[] {
     .filter((name) => name.endsWith(".trail")).toSorted();
 }
 
-/** Puts the game of a key into the database. */
+/** Writes the game of a key to the database. */
 function write(folder: string, record: KlondikeRecord, revision: number): void {
   const opened = Store.open({ folder, wait: 0, now: 0 });
   if (!opened.ok) return;
@@ -204,7 +204,7 @@ Deno.test("a log whose game is illegal is kept, and so is the game in the databa
     "The log of a saved game was damaged, so its last moves might be missing; the log is now " +
     `${path}.unread.`,
   ]);
-  // Who goes on with the game begins another one.
+  // A program that resumes the game begins another log.
   const lock = lockGame(folder.path, "played");
   const game = new OpenGame(KLONDIKE, folder.path, { key: "played", revision: 2, lock });
   game.note(drawn(4), 1);

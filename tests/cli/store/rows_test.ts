@@ -20,7 +20,7 @@ Deno.test("every flipped bit of a text changes its checksum", () => {
   }
 });
 
-/** A result as it comes back from its row. */
+/** Writes a result to a row, and reads it back. */
 function roundTrip(record: KlondikeRecord, begun?: string): unknown {
   const result = resultOf(KLONDIKE, record, false, begun);
   if (result === undefined) return undefined;

@@ -44,7 +44,7 @@ for (const version of [1, 5]) {
   });
 }
 
-/** A database of this program whose schema is one that it no longer reads. */
+/** Creates a database of this program with a schema that it no longer reads. */
 function buildOlder(folder: string, version: number): void {
   const database = openDatabase(`${folder}/${DATABASE_NAME}`, 0);
   database.exec(`CREATE TABLE games (key TEXT PRIMARY KEY) STRICT;
@@ -66,7 +66,7 @@ Deno.test("tables that another program creates meanwhile are not taken for forei
   if (opened.ok) opened.value.close();
 });
 
-/** Between two looks at the database another program opens it. */
+/** Lets another program open the database between two reads. */
 function meetsAnother(folder: string): typeof openDatabase {
   return (path, wait) => {
     const database = openDatabase(path, wait);
@@ -97,7 +97,7 @@ const failsAtTheEnd: typeof openDatabase = (path, wait) => {
   };
 };
 
-/** The version and the tables, whatever the blanks of their definitions. */
+/** Version and tables, without the white space of their definitions. */
 function tablesOf(folder: string): string[] {
   const database = openDatabase(`${folder}/${DATABASE_NAME}`, 0);
   const rows = database.all("SELECT name, sql FROM sqlite_schema ORDER BY name");

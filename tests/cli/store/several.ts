@@ -5,16 +5,16 @@ import { newProgram } from "./world.ts";
 
 const PLAYER = new URL("player.ts", import.meta.url).pathname;
 
-/** Store of programs that played at the same time. */
+/** Store after programs that played at the same time. */
 export interface Played {
   readonly outcomes: readonly ProcessOutcome[];
-  /** Number of games counted. */
+  /** Number of counted games. */
   readonly ended: number;
-  /** The keys of those that can be gone on with. */
+  /** Keys of games that can be resumed. */
   readonly unfinished: readonly string[];
 }
 
-/** Plays some games in each of some programs, which share a folder, and begins another one. */
+/** Plays games in several programs that share a folder, and starts one more in each. */
 export async function playAtOnce(
   folder: string,
   programs: number,

@@ -5,11 +5,11 @@ import { playAtOnce } from "./several.ts";
 const PROGRAMS = 4;
 const GAMES = 10;
 
-/** All that a program may say: a busy machine can keep it from the lock for longer than a moment. */
+/** All possible messages: on a busy machine a lock can last longer than a moment. */
 const SAID =
   /^((Not saved: )?the saved games are locked by another process\.?\n|The game is saved again\.\n)*$/;
 
-/** Its last message if its games are not counted yet. */
+/** Last message if its games are not counted yet. */
 const GAVE_UP = /^another program has locked the saved games$/m;
 
 Deno.test("several programs at once lose no game", async () => {

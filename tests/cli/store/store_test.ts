@@ -26,7 +26,7 @@ function end(won: boolean): StoreChange {
   return { kind: "end", key: "a", ended: 1, result };
 }
 
-/** Returns how many moves the game has; `undefined` when it is not there. */
+/** Returns the number of moves of the game, or `undefined` if it is not there. */
 function played(store: Store): unknown {
   const found = store.game("a");
   return found.ok ? found.value?.played : "trouble";

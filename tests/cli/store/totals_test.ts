@@ -10,7 +10,7 @@ import { buildSchema6 } from "./world.ts";
 const VARIANTS = ["turn 1, standard", "turn 3, standard"];
 const LEVELS = ["easy", "hard", undefined];
 
-/** Results of two variants, some with levels, some with help, all in an order that never changes. */
+/** Results of two variants, some with levels, some with help, always in the same order. */
 function someResults(count: number): GameOutcome[] {
   return Array.from({ length: count }, (_, index) => {
     const level = LEVELS[index % 3];
@@ -46,7 +46,7 @@ Deno.test("statistics are counted as results are written, by variant and level",
   const store = storeIn(folder);
   const results = someResults(200);
   results.forEach((result, index) => {
-    // Some alone, some together.
+    // Some results are written alone, some together.
     if (index % 10 > 2) return;
     const some = index % 10 < 2 ? [result] : results.slice(index, index + 8);
     const changes = some.map((one, at) => end(`g${index + at}`, NOON, one));
@@ -162,7 +162,7 @@ Deno.test("statistics of lost or deleted results are deleted", () => {
   store.close();
 });
 
-/** A result as no program writes it, in place of what a table of integers holds otherwise. */
+/** Adds a result that no program writes, with values out of range or of another type. */
 function corruptResult(folder: string, values: Readonly<Record<string, bigint | string>>): void {
   const database = new DatabaseSync(`${folder}/${DATABASE_NAME}`);
   const row: Record<string, bigint | string> = {

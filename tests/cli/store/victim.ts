@@ -23,7 +23,7 @@ for (let step = record.milliseconds + 1;; step++) {
   const { turns, played }: KlondikeRecord = record;
   const wanted = played + (random.below(3) > 0 ? 1 : -1);
   const draws = Math.min(24, Math.max(1, wanted));
-  // A turn that is taken back may be played again, or is gone.
+  // An undone turn can be redone, or is lost.
   const left: number = random.below(2) > 0 ? Math.max(draws, turns.length) : draws;
   record = { ...drawn(left, { played: draws }), milliseconds: step };
   autosave.save(record);

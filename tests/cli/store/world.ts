@@ -10,17 +10,17 @@ import { DATABASE_NAME } from "../../../cli/store/store.ts";
 import { asOpaque, KLONDIKE } from "../../opaque.ts";
 import { closeAtEnd } from "../../temporary_folder.ts";
 
-/** A game of Klondike. */
+/** Game of Klondike. */
 export type KlondikeRecord = GameRecord;
 
 const RULES = { turn: 1, resets: UNLIMITED, worryBack: false } as const;
 
-/** Parts that all records of a seed's game share. */
+/** Fields that all records of a seed's game share. */
 const dealt = new Map<number, Pick<KlondikeRecord, "origin" | "variant" | "start">>();
 
 const DRAWS = asOpaque<readonly SavedTurn[]>(Array.from({ length: 24 }, () => [{ kind: "draw" }]));
 
-/** A game of a seed that has only drawn from the stock, up to 24 times. */
+/** Game of a seed with up to 24 draws and no other move. */
 export function drawn(draws: number, { seed = 10, played = draws } = {}): KlondikeRecord {
   const game = dealt.get(seed) ??
     {
@@ -38,7 +38,7 @@ export function drawn(draws: number, { seed = 10, played = draws } = {}): Klondi
   };
 }
 
-/** A game whose cards all lay in the stock in order, and went home. */
+/** Game whose cards were all in the stock in order, and are now on the foundations. */
 export function wonGame(): KlondikeRecord {
   const cards = unshuffledDeck();
   const turns: SavedTurn<Move>[] = cards.map(() => [
@@ -60,12 +60,12 @@ export function wonGame(): KlondikeRecord {
 
 /** Options of a program in a test, besides its folder. */
 export interface WorldOptions {
-  /** Its keys begin with it. */
+  /** Prefix of its keys. */
   readonly name?: string;
   readonly open?: OpenDatabase;
 }
 
-/** A world whose time stands until the test moves it. */
+/** Dependencies whose clock the test advances. */
 export class FakeWorld implements AutosaveDeps {
   readonly folder: string;
   readonly reports: string[] = [];
@@ -99,12 +99,12 @@ export class FakeWorld implements AutosaveDeps {
     return `${this.#name}-${++this.#keys}`;
   }
 
-  /** Number of calls to come. */
+  /** Number of pending calls. */
   get waiting(): number {
     return this.#timers.size;
   }
 
-  /** Lets time go by, and what waits for it happen. */
+  /** Advances the clock, and runs the calls that are due. */
   pass(milliseconds: number): void {
     const end = this.time + milliseconds;
     for (;;) {
@@ -119,18 +119,18 @@ export class FakeWorld implements AutosaveDeps {
   }
 }
 
-/** A program, and what keeps its games. */
+/** Program with its autosave. */
 export interface Program {
   readonly world: FakeWorld;
   readonly autosave: Autosave;
 }
 
-/** A program that keeps its games of Klondike in a folder. */
+/** Starts a program that saves its games of Klondike in a folder. */
 export function newProgram(folder: string, options: WorldOptions = {}): Program {
   return newProgramOf(KLONDIKE, folder, options);
 }
 
-/** A program that keeps its games of a patience in a folder. */
+/** Starts a program that saves its games of a patience in a folder. */
 export function newProgramOf(
   patience: Patience,
   folder: string,
@@ -142,7 +142,7 @@ export function newProgramOf(
   return { world, autosave };
 }
 
-/** Keeps the results of games of two variants in a folder, one of them with help. */
+/** Stores results of two variants in a folder, one of them with solver help. */
 export function playSome(folder: string): void {
   const { world, autosave } = newProgram(folder);
   for (const [index, won] of [true, false, true, true].entries()) {
@@ -159,21 +159,21 @@ export function playSome(folder: string): void {
   autosave.close();
 }
 
-/** Makes a database of schema 6. */
+/** Creates a database of schema 6. */
 export function buildSchema6(folder: string): void {
   const database = openDatabase(`${folder}/${DATABASE_NAME}`, 0);
   database.exec(Deno.readTextFileSync("testdata/store/schema-6.sql"));
   database.close();
 }
 
-/** Returns what a program that is killed now leaves behind. Its claims end with it. */
+/** Copies what a program leaves that is killed now. Its locks end with it. */
 export function copyOf(folder: string): string {
   const copy = Deno.makeTempDirSync();
   const places = ["", "playing/"];
   for (const place of places.filter((one) => isThere(`${folder}/${one}`))) {
     Deno.mkdirSync(`${copy}/${place}`, { recursive: true });
     for (const { name, isFile } of Deno.readDirSync(`${folder}/${place}`)) {
-      // To open and close a lock's file would end the lock, too.
+      // Opening and closing a lock file would release the lock, too.
       if (isFile && !name.endsWith(".lock")) {
         Deno.copyFileSync(`${folder}/${place}${name}`, `${copy}/${place}${name}`);
       }

@@ -5,7 +5,9 @@ import { WriteQueue } from "../../../cli/store/write_queue.ts";
 import { TemporaryFolder } from "../../temporary_folder.ts";
 import { FakeWorld } from "./world.ts";
 
-/** A writer of settings in a world whose database may be locked, and when it asked for the lock. */
+/**
+ * Queue of settings with a fake clock, a database that can be locked, and the times of its tries.
+ */
 class Scene implements Disposable {
   readonly folder = new TemporaryFolder();
   readonly world: FakeWorld;
@@ -13,7 +15,7 @@ class Scene implements Disposable {
   readonly tries: number[] = [];
   isLocked = false;
   isBroken = false;
-  /** Numbers of connections opened and closed. */
+  /** Numbers of opened and closed connections. */
   opened = 0;
   closed = 0;
   readonly #begun: number;
@@ -54,7 +56,7 @@ class Scene implements Disposable {
     }
   }
 
-  /** Returns what is written, whatever is waiting. */
+  /** Returns what is in the database, not what is waiting. */
   written(): Readonly<Record<string, string>> {
     const found = this.writer.use(0, (store) => store.settings());
     return found.ok ? found.value : {};
@@ -75,7 +77,7 @@ class Scene implements Disposable {
   }
 }
 
-/** The error of SQLite at a lock that somebody else has. */
+/** Error of SQLite if another program has the lock. */
 function locked(): Error {
   return sqliteError("database is locked");
 }
@@ -204,7 +206,7 @@ Deno.test("a closed queue writes nothing", () => {
   using scene = new Scene();
   scene.set("felt");
   scene.writer.close();
-  // A timer would keep the program from ending.
+  // A pending timer would keep the program running.
   assertEquals(scene.world.waiting, 0);
   scene.world.pass(10_000);
   assertEquals(scene.tries, []);

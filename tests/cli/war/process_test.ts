@@ -4,7 +4,7 @@ import { TemporaryFolder } from "../../temporary_folder.ts";
 
 const signalTest = Deno.build.os === "windows" ? Deno.test.ignore : Deno.test;
 
-/** The forms of a report, what marks an interrupted run in it, and what is said beside it. */
+/** Forms of a report, the mark of an interrupted run in each, and the progress on a terminal. */
 const FORMS = [
   [
     "text",
@@ -19,7 +19,7 @@ const FORMS = [
 ] as const;
 
 for (const [form, mark, progressText] of FORMS) {
-  signalTest(`Ctrl-C prints what was played so far, marked as interrupted: ${form}`, async () => {
+  signalTest(`Ctrl-C prints the results so far, marked as interrupted: ${form}`, async () => {
     const [program = "", ...args] = fromModule("tests/cli/terminal_main.ts");
     const options = form === "json" ? ["--json"] : [];
     const child = new Deno.Command(program, {
@@ -43,7 +43,7 @@ for (const [form, mark, progressText] of FORMS) {
   });
 }
 
-signalTest("a run that is killed has kept what it had counted, marked as interrupted", async () => {
+signalTest("a killed run has stored its results so far, marked as interrupted", async () => {
   using folder = new TemporaryFolder();
   const file = `${folder.path}/run.json`;
   const [program = "", ...args] = fromModule("tests/cli/terminal_main.ts");
@@ -60,7 +60,7 @@ signalTest("a run that is killed has kept what it had counted, marked as interru
       return { games: 0, interrupted: false }; // It is not there yet.
     }
   };
-  // About a second; far more on a machine that does nothing else would be a run without marks.
+  // About a second; an idle machine reaches this only in a run that stores nothing.
   for (let looks = 0; looks < 3000 && stored().games === 0; looks++) {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -10,19 +10,19 @@ async function json(...args: string[]): Promise<string> {
   return stdout;
 }
 
-/** Everything but what depends on the clock. */
+/** Returns everything that does not depend on the clock. */
 function timeless(text: string): Json {
   const { seconds, gamesPerSecond: _, ...rest } = JSON.parse(text) as Json;
   assert(typeof seconds === "number");
   return rest;
 }
 
-/** The run as it would be had Ctrl-C ended it after some games, of which none was left out. */
+/** Returns the run as Ctrl-C would have ended it after some games. */
 function interrupted(text: string, requested: number): string {
   return JSON.stringify({ ...JSON.parse(text), requested, interrupted: true });
 }
 
-/** A folder for the file of `--resume`. */
+/** Folder for the file of `--resume`. */
 class RunFolder extends TemporaryFolder {
   readonly file = `${this.path}/run.json`;
 
@@ -108,7 +108,7 @@ Deno.test("a run with a precision is resumed, and ends at the same game", async 
     const args = begun === 0 ? command : [];
     assertEquals(timeless(await stored.resume(...args)), timeless(whole), `after ${begun}`);
   }
-  // A finished one goes on to a smaller precision.
+  // A finished run is resumed with a smaller precision.
   const finer = await json("-n", "100000", "-s", "7", "--precision", "1.5");
   assertEquals(timeless(await stored.resume("--precision", "1.5")), timeless(finer));
 });
@@ -127,7 +127,7 @@ Deno.test("the error for another run has the differences, and its file stays unc
     text: "hello",
     vague: run.replace('"precision":null', '"precision":"2"'),
     rows: sweep.replace('"rows":2', '"rows":9'),
-    // What is written of it could not be read again.
+    // Later output could not be read back.
     endless: run.replace(/"seconds":[^,]+/, '"seconds":1e999'),
     early: run.replace(/"seconds":[^,]+/, '"seconds":-1'),
   };

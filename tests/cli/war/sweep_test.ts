@@ -2,7 +2,7 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { RULE_OPTIONS } from "../../../cli/war/options.ts";
 import { parseValues } from "../../../cli/war/sweep.ts";
 
-/** The values that a rule takes, or why it takes none. */
+/** Values of a rule, or the error. */
 function values(name: string, text: string): readonly unknown[] | string {
   const rule = RULE_OPTIONS.find((option) => option.name === name);
   assert(rule, name);

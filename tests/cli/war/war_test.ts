@@ -8,7 +8,7 @@ async function json(...args: string[]): Promise<Record<string, unknown>> {
   return JSON.parse(stdout);
 }
 
-/** Everything but what depends on the clock. */
+/** Returns everything that does not depend on the clock. */
 function timeless({ seconds, gamesPerSecond, ...rest }: Record<string, unknown>): unknown {
   assert(typeof seconds === "number" && typeof gamesPerSecond === "number");
   return rest;
@@ -45,7 +45,7 @@ Deno.test("a seed that is not given is random, and is printed", async () => {
   assertStringIncludes(stdout, "seed 4711");
 });
 
-/** A text whose sentences may have been broken into lines anywhere. */
+/** Joins the wrapped lines of a text. */
 function inOneLine(text: string): string {
   return text.replaceAll(/\s+/g, " ");
 }
@@ -272,7 +272,7 @@ Deno.test("exact accepts the rules that it lists, and no others", async () => {
 
 Deno.test("a file that cannot be written is an error before a game is played", async () => {
   for (const option of ["-o", "--plot"]) {
-    // A run that began to play would not come to its end.
+    // If the run began to play, it would never end.
     const { code, stderr } = await runInMemory(["war", "-n", "1e12", option, "x"], {
       readOnly: ["x"],
     });

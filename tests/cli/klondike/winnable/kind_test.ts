@@ -36,7 +36,7 @@ Deno.test("a row without all counted fields is corrupt", () => {
     ...[{ cpuMs: "1" }, { cpuMs: undefined }, { moveCount: 3 }, { audit: [] }, {
       audit: { table: "perhaps" },
     }],
-    // These would be shown as they are.
+    // These values would be printed unchecked.
     ...[{ moves: [".", "\u001b[2J"] }, { moves: null, moveCount: null }, { reason: "constructor" }],
   ];
   for (const fields of damaged) {

@@ -8,7 +8,7 @@ import { type Outcome, runWithFiles } from "../../fake_console.ts";
 
 const STUDY = ["winnable", "-3", "--goal", "home", "--worry-back", "-s", "8"];
 
-/** A folder with the file that results are kept in. */
+/** Folder with the file of `--resume`. */
 class ResultsFolder extends TemporaryFolder {
   readonly file = `${this.path}/results`;
 
@@ -30,7 +30,7 @@ function objectsOf(stdout: string): Record<string, unknown>[] {
   return stdout.trimEnd().split("\n").map((line) => JSON.parse(line));
 }
 
-/** Returns what does not change from run to run. */
+/** Returns what is equal in all runs. */
 function verdictsOf(stdout: string): unknown[] {
   return objectsOf(stdout).map(({ deal, verdict, moves, positions, summary }) => ({
     ...{ deal, verdict, moves, positions, summary },
@@ -46,7 +46,7 @@ Deno.test("a killed sample is resumed from its results", async () => {
   const whole = await results.run(14, 1000);
   assertEquals(whole.stderr, `started a new run in '${results.file}'\n`);
   const { lines } = results;
-  // As a kill leaves it: eleven results and a part of the twelfth, and its lock.
+  // A kill leaves eleven results, a part of the twelfth, and the lock.
   results.put(lines.slice(0, 12));
   Deno.writeTextFileSync(results.file, lines[12]?.slice(0, 20) ?? "", { append: true });
   Deno.writeTextFileSync(`${results.file}.lock`, "");
@@ -88,7 +88,7 @@ Deno.test("the good lines of a corrupt file count, and missing deals are decided
     `'${results.file}': 5 lines could not be read; missing results are computed again.\n` +
       "4 of 8 deals were done before\n",
   );
-  // Only what was missing was decided: every good line is where it was.
+  // Only missing results are computed; every good line stays in its place.
   assertEquals(results.lines.slice(6, 6 + rest.length), rest);
   assertEquals(results.lines.length, 6 + rest.length + 4);
   assertEquals((await results.run(8, 1000)).stderr, "8 of 8 deals were done before\n");
@@ -185,13 +185,13 @@ Deno.test("--retry decides undecided deals with higher limits, and reports the f
   assertEquals(second["retried"], [{ time: 10, memory: 256, positions: 300 }]);
   assertEquals(results.lines.length, 1 + 10 + 10 - decided);
   assertEquals(objectsOf(again.stdout).slice(0, -1).map(({ deal }) => deal), numbers(10));
-  // Each row of a further pass says what it was allowed, and so does each that is open.
+  // Each row of a further pass has its limits, and so does each open row.
   const limits = results.lines.slice(1).map((line) => JSON.parse(line).limits?.positions);
   assertEquals([new Set(limits.slice(0, 10)), new Set(limits.slice(10))], [
     new Set([undefined, 3]),
     new Set([300]),
   ]);
-  // The same again goes on with what a kill has left, which is nothing here.
+  // The same call resumes a killed retry; here all results are there.
   const { lines } = results;
   assertEquals(
     verdictsOf((await results.run(10, 300, "--retry")).stdout),
@@ -210,7 +210,7 @@ Deno.test("--retry decides undecided deals with higher limits, and reports the f
   );
   const { undecided } = last["summary"] as { undecided: number };
   assert(undecided < (second["summary"] as { undecided: number }).undecided);
-  // Without --retry the first pass goes on, and there is nothing left of it.
+  // Without --retry the first pass is resumed, which is complete.
   assertEquals(totalsOf(await results.run(10, 3))["summary"], last["summary"]);
 });
 
@@ -231,7 +231,7 @@ Deno.test("--retry searches again for a solution not proved shortest, and a won 
   const again = await results.run(1, 4, "--shortest", "--retry");
   assertEquals(results.lines.length, 3, "it is tried again");
   assertEquals((totalsOf(again)["summary"] as { won: number }).won, 1);
-  // As a slower machine might have it.
+  // Such a row can come from a slower machine.
   const limits = { time: 10, memory: 256, positions: 4 };
   const worse = row("undecided", null, { reason: "positions", limits });
   results.put([head, won, worse]);
@@ -293,7 +293,7 @@ Deno.test("after a larger sample the file resumes with its size", async () => {
   const again = await runWithFiles(["winnable", "--json", "--resume", results.file]);
   assertEquals(totalsOf(again)["requested"], 5);
   assertEquals(verdictsOf(again.stdout), verdictsOf(more.stdout));
-  // Also where the growth was interrupted at once.
+  // The new size also counts if the larger run was interrupted at once.
   results.put([...results.lines.slice(0, 4), '{"requested":7}']);
   const grown = await runWithFiles(["winnable", "--json", "--resume", results.file]);
   assertEquals(totalsOf(grown)["requested"], 7);

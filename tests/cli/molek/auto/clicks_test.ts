@@ -52,7 +52,7 @@ Deno.test("the script for Windows stops at another screen or window, and at Esca
     ]
   ) assert(power.includes(part), part);
   assert(!/Import-Module|Install-/.test(power));
-  // A game that fills the screen may change its size when it comes to the front.
+  // A full-screen game can change its size when it comes to the front.
   const front = power.indexOf("$game = [Molek]::GetForegroundWindow()");
   assert(front >= 0 && front < power.indexOf("$screens = @("));
   // Windows PowerShell has a compiler for C# 5.

@@ -30,7 +30,7 @@ Deno.test("the error names missing programs with their Debian packages", () => {
   );
 });
 
-/** An xdotool with one window, 7, at 30, 40: it says where the pointer is and writes its moves down. */
+/** Fake xdotool with one window, 7, at 30, 40: it prints the pointer's place and logs its moves. */
 const XDOTOOL = `#!/bin/sh
 geometry() { printf 'WINDOW=7\\nX=30\\nY=40\\nWIDTH=960\\nHEIGHT=540\\nSCREEN=0\\n'; }
 [ "$1" = - ] || { [ "$3" != 7 ] || geometry; exit; }
