@@ -33,7 +33,7 @@ function turnsOf(
   ).filter((moves) => moves.length > 0);
 }
 
-/** A game of a seed that was not played yet. */
+/** Game of a seed without a move. */
 function untouched<State, Move>(
   patience: Patience<State, Move>,
   seed: number,

@@ -32,7 +32,7 @@ function result(change: Partial<FinishedGame>, day = "2026-11-19"): FinishedGame
 Deno.test("a daily deal counts as won on its day only if started then, and without the solver", () => {
   const markOf = (change: Partial<FinishedGame>): unknown => dailyOutcomeOf(result(change))?.mark;
   assertEquals(markOf({}), "won");
-  // Midnight has passed since it was begun.
+  // Midnight has passed since it was started.
   assertEquals(markOf({ date: "2026-11-20" }), "won");
   assertEquals(markOf({ begun: "2026-11-20", date: "2026-11-20" }), "later");
   assertEquals(markOf({ helped: true }), "later");

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { explainBadColumn, normaliseMove } from "../../lib/normalise_move.ts";
 
-/** Forms that people type, by the plain form of the move they mean. */
+/** Forms that people type, by normal form. */
 const FORMS: Readonly<Record<string, readonly string[]>> = {
   "c1 f": [
     "c1 f",

@@ -17,7 +17,7 @@ import { YUKON } from "../yukon/patience.ts";
 const GAMES_EACH = 16;
 const TURNS_EACH = 30;
 
-// What the card table expects of any patience: a new one is added to this list.
+// The card table expects this of any patience: add a new one to this list.
 const GAMES: readonly Game[] = [
   randomGames(KLONDIKE, KLONDIKE.variant),
   randomGames(KLONDIKE, { turn: "3", resets: "2", worryBack: "yes", scoring: "vegas" }),
@@ -71,7 +71,7 @@ function* playout(
   }
 }
 
-/** A position that nothing can change any more without an error. */
+/** Returns a deeply frozen position. */
 function frozen(position: unknown): unknown {
   if (typeof position === "object" && position !== null && !Object.isFrozen(position)) {
     Object.values(Object.freeze(position)).forEach(frozen);
@@ -88,7 +88,7 @@ function wordsOf({ patience }: Game, moves: readonly unknown[]): string[] {
   return moves.map((move) => patience.text.move(move));
 }
 
-/** Returns how many cards lie in each pile. */
+/** Returns the number of cards in each pile. */
 function sizesOf({ patience }: Game, state: unknown): number[] {
   return patience.pileSpecs.map(({ pile }) => {
     const { faceDown, faceUp } = patience.pile(state, pile);
@@ -100,7 +100,7 @@ function kindOf({ patience }: Game, pile: PileId): PileSpec["kind"] | undefined 
   return patience.pileSpecs.find((spec) => spec.pile === pile)?.kind;
 }
 
-/** No capital letter and no full stop; a capital letter by itself is a card. */
+/** Fails if a phrase has a capital letter or a full stop; a single capital letter is a card. */
 function assertPhrase(text: string): void {
   assertMatch(text, /^(?![A-Z][a-z]).*[^.\s]$/u);
   assert(!/undefined|NaN|null/.test(text), text);

@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { Playthrough } from "../../lib/playthrough.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 
-/** A game in which one counts to ten by ones and twos. */
+/** Game of counting to ten by ones and twos. */
 function counting(): Playthrough<number, number> {
   const play = (state: number, move: number): Result<number, string> =>
     state + move <= 10 ? ok(state + move) : err("too much");

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { shuffle } from "../../lib/random.ts";
 
-/** Every sequence of numbers that so many draws below 4, 3 and 2 can give. */
+/** All sequences of draws below 4, 3 and 2. */
 const DRAWS = [0, 1, 2, 3].flatMap((a) => [0, 1, 2].flatMap((b) => [0, 1].map((c) => [a, b, c])));
 
 Deno.test("each order of four cards has one sequence of draws, so all are equally likely", () => {

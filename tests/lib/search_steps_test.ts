@@ -6,7 +6,7 @@ import {
   withPositionLimit,
 } from "../../lib/search_steps.ts";
 
-/** A search of ten positions a slice, which has an answer from the second slice on. */
+/** Search with ten positions per slice and an answer from the second slice on. */
 function* search(): Generator<SearchProgress<string>, string> {
   yield { positions: 10 };
   yield { positions: 20, best: "the first" };

@@ -4,13 +4,13 @@ import { decodeText, decodeUtf8, encodeText, splitLines, utf8Length } from "../.
 
 const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** The character that the platform finds at the beginning of bytes. */
+/** First character of bytes, as decoded by the platform. */
 function decodedByPlatform(bytes: Uint8Array): string | undefined {
   for (let length = 1; length <= Math.min(4, bytes.length); length++) {
     try {
       return decoder.decode(bytes.subarray(0, length));
     } catch {
-      // Not yet a whole character, or never one.
+      // An incomplete or invalid character.
     }
   }
   return undefined;
@@ -21,7 +21,7 @@ function decoded(bytes: Uint8Array): string | undefined {
   return character === undefined ? undefined : String.fromCodePoint(character.codePoint);
 }
 
-/** The bytes at which one kind of bytes ends and the next begins. */
+/** Bytes at the boundaries between kinds of bytes. */
 const FIRST = [0, 0x7f, 0x80, 0xbf, 0xc0, 0xc1, 0xc2, 0xdf, 0xe0, 0xe1, 0xec, 0xed, 0xee, 0xef];
 const FIRST_OF_FOUR = [0xf0, 0xf1, 0xf3, 0xf4, 0xf5, 0xff];
 const SECOND = [0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc0];

@@ -61,7 +61,7 @@ Deno.test("below draws every number equally often", () => {
 });
 
 Deno.test("below rejects draws that would favour small numbers", () => {
-  // With n just above 2^20 about one draw in 2^12 is refused; a biased version would never refuse.
+  // With n just above 2^20 about one draw in 2^12 is rejected; a biased version would reject none.
   const n = 2 ** 20 + 1;
   const plain = Xoshiro128.fromSeed(3);
   const counted = Xoshiro128.fromSeed(3);

@@ -28,7 +28,7 @@ Deno.test("no text of the program loses a line", () => {
     } else if (path.endsWith(".ts")) {
       const text = Deno.readTextFileSync(path);
       for (const { index } of text.matchAll(COMMENT)) {
-        // Inside a template the backticks before it are odd.
+        // Inside a template, the number of backticks before it is odd.
         const before = withoutComments(text.slice(0, index)).replace(/^\s*\/\/.*$/gm, "")
           .replace(/\\.|"[^"\n]*"/g, "");
         if (before.split("`").length % 2 === 0) broken.push(path);

@@ -157,7 +157,7 @@ Deno.test("lib cannot use clock and randomness, but comments can mention them", 
   );
 });
 
-/** The lines of a file in lib that use what lib may not use, with what that is. */
+/** Lines of a file in lib that use something that is not for lib, with its name. */
 function ambient(...lines: string[]): string[] {
   return findViolations([{ path: "lib/a.ts", text: lines.join("\n"), imports: [] }])
     .map(({ line, message }) => `${line}: ${message.replace("lib may not use ", "")}`);
@@ -245,7 +245,7 @@ Deno.test("the table in ARCHITECTURE.md is the rule", () => {
   assertEquals(Object.fromEntries(rows), Object.fromEntries(rule));
 });
 
-/** The layers of a cell: `lib/*.ts` is `lib`, `lib/<game>` is `lib/GAME`. */
+/** Layers of a cell: `lib/*.ts` is `lib`, `lib/<game>` is `lib/GAME`. */
 function layersIn(cell: string): string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) =>
     name.replace(/(\/\*)?\.ts$/, "").replace("<game>", "GAME").replace("<part>", "PART")

@@ -1,4 +1,4 @@
-// Tries what the program may not do, and prints for each whether it was refused: NAME: ANSWER.
+// Tries what the program is not permitted to do, and prints each result: NAME: ANSWER.
 
 import { spawnSync } from "node:child_process";
 import { connect } from "node:net";

@@ -47,7 +47,7 @@ Deno.test("with these permissions network, programs and libraries are denied", a
 
 Deno.test("with these permissions a program can suspend itself where docs/PLAYING.md says so", async () => {
   const { stdout } = await runProcess(fromModule("tests/tools/stop_probe.ts"));
-  // What the versions between these do is not promised.
+  // Versions between these can do either.
   if (Deno.version.deno.startsWith("2.9.")) assertEquals(stdout, "done\n");
   if (Deno.version.deno.startsWith("2.4.")) assertEquals(stdout, "refused\n");
 });

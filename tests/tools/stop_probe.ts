@@ -1,4 +1,4 @@
-// Sends itself a signal that changes nothing, and prints whether that was allowed: Ctrl-Z needs it.
+// Sends itself a harmless signal, and prints if that was permitted: Ctrl-Z needs it.
 
 try {
   Deno.kill(Deno.pid, "SIGCONT");

@@ -42,7 +42,7 @@ Deno.test("daily deals are winnable, and have their levels", () => {
   const isWinnable = createWinnableProver();
   const count = sampleOf(4, 30);
   for (let index = 0; index < count; index++) {
-    // A prime step goes through the weekdays and the years.
+    // The prime step visits all weekdays and years.
     const date = formatDate(fromEpochDay(FIRST + (index * 1511) % DAYS));
     const { seed = 0, level } = DAILY_DEALS.deal(date) ?? {};
     const start = deal(seed, DAILY_RULES);

@@ -46,7 +46,7 @@ Deno.test("the seed determines the deal", () => {
   assertNotEquals(formatDealLine(deal(4711, RULES)), formatDealLine(deal(4712, RULES)));
 });
 
-// The lines were computed with a second program, written from the description of the format alone.
+// A second program computed these lines, written only from the description of the format.
 const FIRST_DEALS: Record<number, string> = {
   1: "Ac 2d 7c 9c 5s Qc Qh Jc Tc Jh Kh Ad 3s 2c Kc 4d 9d Qs 2h Jd 3c 8d 9s Ks 9h Kd 8h 6h 2s 4c 7d Ts Th 5h 6s 7s 5c Qd As 3d 4h Td 8s 7h 4s Js Ah 3h 6c 5d 6d 8c",
   2: "Ac 3d Jh 4c 8s Td Jd 8d 6c 9d Kc 5d 3s Kd Qd 6h 4s Js Ts 3c 5s 2s 5h Ks Qs Qh 9h Qc 6d 2h 7d 2c 7s Ah 6s 9c Ad Th Jc As Tc Kh 5c 8h 3h 7h 7c 2d 4d 4h 8c 9s",

@@ -80,7 +80,7 @@ Deno.test("an explanation covers all cards that can move, or the cards that were
   assertEquals(explanation(7, 4, 2), `can't move the 9 of hearts ${counted} black 10`);
 });
 
-/** Every move from one place to another, with any number of cards. */
+/** All moves from one pile to another, with any number of cards. */
 function everyCarry(): Move[] {
   const columns = [1, 2, 3, 4, 5, 6, 7] as const;
   const sources: readonly Source[] = ["waste", ...columns, CLUBS, DIAMONDS];

@@ -8,7 +8,7 @@ function start(seed: number, rules: Partial<Rules>): State {
   return deal(seed, { turn: 1, resets: UNLIMITED, worryBack: false, ...rules });
 }
 
-/** The quick player is frozen: these have to stay what they are. */
+/** The quick player is frozen: these scores must not change. */
 const EASE: Readonly<Record<1 | 3, Readonly<Record<number, readonly [number, number]>>>> = {
   1: { 1: [1782, 1767], 2: [1597, 1601], 10: [10712, 10713], 42: [6174, 6174] },
   3: { 1: [763, 760], 2: [893, 896], 10: [161, 5414], 42: [490, 508] },

@@ -9,18 +9,18 @@ import { readWords, type WordPosition } from "./word_rules.ts";
 
 const FOLDER = "testdata/perft";
 
-/** One table, read for both implementations. */
+/** Table, read for both implementations. */
 export interface PerftTable {
   readonly name: string;
   readonly state: State;
   readonly words: WordPosition;
   /** Numbers of sequences of 1, 2, 3 … moves. */
   readonly counts: readonly number[];
-  /** The split by the first move, and its depth. */
+  /** Split by the first move, and its depth. */
   readonly split: { readonly depth: number; readonly counts: ReadonlyMap<string, number> };
 }
 
-/** All tables, by name. */
+/** All tables, with their names. */
 export function readTables(): PerftTable[] {
   return [...Deno.readDirSync(FOLDER)].map(({ name }) => name).sort().map((name) => {
     const text = Deno.readTextFileSync(`${FOLDER}/${name}`);

@@ -41,7 +41,7 @@ Deno.test("each table splits one of its counts by the first move", () => {
 
 for (const { name, state, words, counts, split } of tables) {
   Deno.test(`the rules agree with the perft table: ${name}`, () => {
-    // The split comes first: it names the move after which a count is wrong.
+    // The split comes first: it shows after which move a count is wrong.
     assertEquals(perftByMove(state, split.depth), new Map(split.counts));
     const feasible = counts.filter((count) => count <= LARGEST);
     assertEquals(feasible.map((_, index) => perft(state, index + 1)), feasible);

@@ -8,7 +8,7 @@ import { legalMoves, play } from "../../../lib/klondike/rules.ts";
 import type { Random } from "../../../lib/random.ts";
 import { randomState } from "./random_state.ts";
 
-/** Every kind of rules that there is. */
+/** Every kind of rules. */
 export const RULE_SETS: readonly Rules[] = ([1, 3] as const).flatMap((turn) =>
   [UNLIMITED, 0, 1, 2, 9].flatMap((resets) =>
     [false, true].map((worryBack) => ({ turn, resets, worryBack }))
@@ -16,8 +16,8 @@ export const RULE_SETS: readonly Rules[] = ([1, 3] as const).flatMap((turn) =>
 );
 
 /**
- * The position of an exchange file, which must be valid. A `*` in it stands for all the cards that
- * are named nowhere, clubs first, deuces first.
+ * Position of an exchange file, which must be valid. A `*` in it means all cards not mentioned
+ * elsewhere, clubs first, deuces first.
  */
 export function position(text: string, worryBack = false): State {
   const named = cardsOf(setupOf(text.replace("*", "")));
@@ -42,7 +42,7 @@ function cardsOf({ foundations, tableau, waste, stock }: UncheckedPosition): Car
   ];
 }
 
-/** The position after moves, all of which must be legal. */
+/** Position after moves, which must be legal. */
 export function playAll(state: State, moves: readonly Move[]): State {
   return moves.reduce((before, move) => {
     const after = play(before, move);
@@ -51,7 +51,7 @@ export function playAll(state: State, moves: readonly Move[]): State {
   }, state);
 }
 
-/** Up to `length` positions, each after a random legal move from the one before. */
+/** Up to `length` positions, each after a random legal move. */
 export function* playout(
   start: State,
   random: Random,
@@ -67,7 +67,7 @@ export function* playout(
   }
 }
 
-/** A consistent position of any shape, with the rules that are wanted. */
+/** Random consistent position with the given rules. */
 export function randomPosition(rules: Rules, random: Random): State {
   return { ...randomState(random.below(1_000_000)), rules, resetsLeft: rules.resets };
 }
@@ -78,7 +78,7 @@ export function cardsIn({ stock, waste, foundations, tableau }: State): Card[] {
   return [...stock, ...waste, ...foundationCards(foundations), ...columns].sort((a, b) => a - b);
 }
 
-/** Moves as the exchange file writes them. */
+/** Parses moves of the exchange file. */
 export function moves(words: string): Move[] {
   return words.split(" ").map((word) => {
     const move = parseMove(word);
@@ -87,7 +87,7 @@ export function moves(words: string): Move[] {
   });
 }
 
-/** All the cards on the foundations. */
+/** All cards on the foundations. */
 export function foundationCards(foundations: Heights): Card[] {
   return SUITS.flatMap((suit) =>
     Array.from({ length: foundations[suit] }, (_, below) => aceLowCard(below + 1, suit))

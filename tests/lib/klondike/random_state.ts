@@ -6,7 +6,7 @@ import { UNLIMITED } from "../../../lib/klondike/state.ts";
 import { type Random, shuffle } from "../../../lib/random.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
 
-/** A consistent position of any shape, also ones that no game reaches; the seed determines it. */
+/** Returns a random consistent position, even one that no game reaches; the seed determines it. */
 export function randomState(seed: number): State {
   const random = Xoshiro128.fromSeed(seed);
   const heights = Array.from({ length: 4 }, () => random.below(3) === 0 ? random.below(14) : 0);
@@ -27,7 +27,7 @@ export function randomState(seed: number): State {
   };
 }
 
-/** Takes the cards of a column out of those that are left. */
+/** Takes the cards of a column from the remaining ones. */
 function randomColumn(cards: Card[], random: Random): Column {
   const first = random.below(5) === 0 ? undefined : cards.pop();
   if (first === undefined) return { faceDown: [], faceUp: [] };

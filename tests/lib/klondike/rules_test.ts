@@ -32,7 +32,7 @@ import {
 import { sampleOf } from "../../sample.ts";
 import { safeMoves } from "./safe_moves.ts";
 
-// The star stands for all the cards that are named nowhere.
+// The star means all cards not mentioned elsewhere.
 const MIDDLE = `RULES: turn 3 limit 1 FOUNDATIONS: 2c _d 2h As TABLEAU:
   | 9h 8s 7h
   | 8d
@@ -72,7 +72,7 @@ function openOf(state: State, column: ColumnNumber): string {
   return formatCards(columnAt(state, column).faceUp);
 }
 
-/** Every move without a count. */
+/** All moves without a count. */
 function everyMove(): Move[] {
   const foundations = SUITS.map((foundation) => ({ foundation }));
   const sources: Source[] = ["waste", ...COLUMN_NUMBERS, ...foundations];

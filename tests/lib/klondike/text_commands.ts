@@ -3,14 +3,14 @@ import type { Move, Source } from "../../../lib/klondike/move.ts";
 import { faceUpCards, type State } from "../../../lib/klondike/state.ts";
 import type { TextCommand } from "../../../lib/klondike/typed_move.ts";
 
-/** The line of a command. */
+/** Returns the typed line of a command. */
 export function formatTextCommand(command: TextCommand): string {
   if (command.kind === "stock") return "s";
   const { from, to, count } = command;
   return `${count ?? ""}${formatPlace(from)} ${formatPlace(to)}`;
 }
 
-/** The command for a move in a position; it names a foundation by its number. */
+/** Returns the command for a move in a position, with the number of its foundation. */
 export function commandOfMove(move: Move, state: State): TextCommand {
   if (move.kind !== "carry") return { kind: "stock" };
   const card = move.to === "foundation" ? faceUpCards(state, move.from).at(-1) : undefined;

@@ -2,14 +2,14 @@
 // cards are words, a move is tried by playing it, and nothing of lib/klondike is used. It is slow
 // and confirms the counts of testdata/perft.
 
-/** A position in words; the first stock card is the next, the last waste card the top. */
+/** Position in words; the first stock card is the next, the last waste card the top. */
 export interface WordPosition {
   readonly turn: number;
   readonly resets: number;
   readonly worryBack: boolean;
-  /** The top cards of c, d, h, s, or `_c` and so on. */
+  /** Top cards of c, d, h, s, or `_c` and so on. */
   readonly tops: readonly string[];
-  /** Columns 1 to 7; covered cards are written with a `#` in front. */
+  /** Columns 1 to 7; face-down cards have a `#` in front. */
   readonly columns: readonly (readonly string[])[];
   readonly waste: readonly string[];
   readonly stock: readonly string[];
@@ -24,7 +24,7 @@ const CARRIES = [
   ...[...SUITS].flatMap((from) => COLUMNS.map((to) => `${from}->${to}`)),
 ];
 
-/** Returns how many sequences of `depth` moves there are, by the first move. */
+/** Returns the number of sequences of `depth` moves, by the first move. */
 export function countByMove(position: WordPosition, depth: number): Map<string, number> {
   return new Map(
     [...afterEachMove(position)].map(([word, next]) => [word, count(next, depth - 1)]),
@@ -56,7 +56,7 @@ function* afterEachMove(position: WordPosition): Generator<[string, WordPosition
   }
 }
 
-/** The position without the cards that are lifted, and those cards. */
+/** Returns the position without the cards that are picked up, and those cards. */
 function lift(
   position: WordPosition,
   from: string,
@@ -108,7 +108,7 @@ function lies(upper: string, lower: string | undefined): boolean {
   return pair === 1 && /[dh]/.test(upper) !== /[dh]/.test(lower);
 }
 
-/** Reads an exchange file that is known to be valid. */
+/** Parses a valid exchange file. */
 export function readWords(text: string, worryBack: boolean): WordPosition {
   const plain = text.replace(/#.*/g, "");
   const part = (from: string, to: string): string => plain.split(from)[1]?.split(to)[0] ?? "";

@@ -26,7 +26,7 @@ Deno.test("the seeds never change", async () => {
 Deno.test("daily boards are solvable without cheats, and have their levels", () => {
   const workspace = new Workspace();
   for (let index = 0; index < sampleOf(7, 100); index++) {
-    // A prime step goes through the weekdays and the years.
+    // The prime step visits all weekdays and years.
     const date = formatDate(fromEpochDay(FIRST + (index * 1511) % DAYS));
     const { seed = 0, level } = DAILY_DEALS.deal(date) ?? {};
     const answer = runToEnd(solve(deal(seed), { maxMoves: 1024, cheats: false }, workspace));

@@ -27,7 +27,7 @@ const tables: readonly Table[] = Deno.readTextFileSync("testdata/molek/perft.txt
     return { board, counts: counts.map(Number), about };
   });
 
-/** The count on the solver's board, where the last move needs not be played. */
+/** Count on the solver's board, which need not play the last move. */
 function countOnBoard(board: Board, buffer: Uint16Array, start: number, depth: number): number {
   const end = board.generateCheats(buffer, board.generate(buffer, start));
   if (depth === 1) return end - start;
@@ -40,7 +40,7 @@ function countOnBoard(board: Board, buffer: Uint16Array, start: number, depth: n
   return total;
 }
 
-/** The count split by the first move: it names the move after which a count is wrong. */
+/** Count split by the first move, to show after which move a count is wrong. */
 function perftByMove(state: State, depth: number): [string, number][] {
   return legalMoves(state).map((move): [string, number] => {
     const after = play(state, move);

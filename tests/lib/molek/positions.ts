@@ -5,14 +5,14 @@ import { type Column, type State } from "../../../lib/molek/state.ts";
 import type { Rank } from "../../../lib/molek/rank.ts";
 import type { Random } from "../../../lib/random.ts";
 
-/** The position of a board that is known to be one. */
+/** Parses a valid board. */
 export function position(board: string): State {
   const state = parseBoard(board);
   if (!state.ok) throw new Error(state.error);
   return state.value;
 }
 
-/** A position in the middle of a random game. */
+/** Position in the middle of a random game. */
 export function randomPosition(random: Random, moves = random.below(30)): State {
   let state = dealFrom(random);
   for (let i = 0; i < moves; i++) {
@@ -28,7 +28,7 @@ export function randomPosition(random: Random, moves = random.below(30)): State 
   return state;
 }
 
-/** A position that is nearly won: the won one with random honest moves taken back. */
+/** Nearly won position: the won one with random honest moves undone. */
 export function nearlyWon(random: Random, steps: number): State {
   const complete: Column = { cards: [9, 8, 7, 6, 5, 4, 3, 2, 1], cheated: false };
   const empty: Column = { cards: [], cheated: false };

@@ -45,7 +45,7 @@ Deno.test("a cheated column takes no card and gives only its cheated card", () =
 
 Deno.test("a cheated card that moves to where it belongs frees its column", () => {
   const state = position("TKDV09876.TKDV09876.TKDV0987.KDV09876T6!..");
-  // The end of that column is the six on the ace.
+  // That column ends with the six on the ace.
   const after = play(state, move("3-2"));
   assert(after.ok);
   assertEquals(formatBoard(after.value), "TKDV09876.TKDV09876.TKDV09876.KDV09876T...");

@@ -1,4 +1,4 @@
-// The rules written a second time, on board strings: nothing is shared with lib/molek.
+// Second implementation of the rules, on board strings, without code of lib/molek.
 
 const ORDER = "67890VDKT";
 
@@ -25,7 +25,7 @@ export function wordMoves(board: string): Map<string, string> {
   return moves;
 }
 
-/** Returns how many sequences of this many moves a board has. */
+/** Returns the number of sequences of this many moves of a board. */
 export function countWords(board: string, depth: number): number {
   if (depth === 0) return 1;
   const moves = wordMoves(board);

@@ -6,7 +6,7 @@ import { DEFAULT_RULES, type WarOptions } from "../../../lib/war/options.ts";
 
 const SEED = 7;
 
-/** Outcome, comparisons, wars and chain of a game, as the run of the seed has played it. */
+/** Outcome, comparisons, wars and chain of a game in the run of the seed. */
 function played(options: WarOptions, game: number): (number | undefined)[] {
   const block = Math.floor((game - 1) / BLOCK_SIZE);
   const results = allocateResults();

@@ -5,7 +5,7 @@ import { dealHands, riffleOnce, shuffledDeck } from "../../../lib/war/deal.ts";
 import { DEFAULT_RULES } from "../../../lib/war/options.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
 
-/** The cards of both hands in the order in which they will be played. */
+/** Cards of both hands, in the order of play. */
 function handsOf(deal: "alternate" | "halves" | "reversed"): [number[], number[]] {
   const { a, b } = dealHands(newDeck().slice(0, 6), { ...DEFAULT_RULES, deal });
   return [[...a.hand].reverse(), [...b.hand].reverse()];

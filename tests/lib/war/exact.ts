@@ -11,7 +11,7 @@ export interface Expected {
   readonly steps: number;
 }
 
-/** Steps between positions: for each face of the coin the number of the next one, or an end. */
+/** Transitions: for each face of the coin the number of the next position, or an end. */
 interface Chain {
   readonly numbers: Map<string, number>;
   readonly next: number[];
@@ -20,8 +20,8 @@ interface Chain {
 const ENDS = { a: -1, b: -2, drawn: -3 } as const;
 
 /**
- * The exact probabilities and the expected length: every deal, every coin, the Markov chain between
- * the positions solved by iteration.
+ * Exact probabilities and expected length: every deal and every coin, with the Markov chain of
+ * positions solved by iteration.
  */
 export function solveExactly(ranks: readonly number[], options: WarOptions): Expected {
   const chain: Chain = { numbers: new Map(), next: [] };
@@ -39,7 +39,7 @@ export function solveExactly(ranks: readonly number[], options: WarOptions): Exp
 
 const NO_REWARD: Readonly<Record<number, number>> = { [-1]: 0, [-2]: 0, [-3]: 0 };
 
-/** Adds everything that can follow a position to the chain; answers the position's number. */
+/** Adds everything that can follow a position to the chain; returns the position's number. */
 function explore(start: GamePosition, options: WarOptions, { numbers, next }: Chain): number {
   const open: GamePosition[] = [];
   const numberOf = (position: GamePosition): number => {
@@ -68,7 +68,7 @@ function explore(start: GamePosition, options: WarOptions, { numbers, next }: Ch
   return first;
 }
 
-/** Returns what is expected from each position on: `each` for a step, and a reward at the end. */
+/** Returns the expectation from each position on: `each` per step, and a reward at the end. */
 function solve(
   { next }: Chain,
   each: number,
@@ -94,7 +94,7 @@ function keyOf({ a, b }: GamePosition): string {
   return [a.hand, a.won, b.hand, b.won].map(ranks).join("|");
 }
 
-/** The different orders of the ranks; each is as likely as any other. */
+/** Different orders of the ranks, all equally likely. */
 function permutations(ranks: readonly number[]): number[][] {
   if (ranks.length === 0) return [[]];
   return [...new Set(ranks)].flatMap((rank) => {

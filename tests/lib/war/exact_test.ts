@@ -20,12 +20,12 @@ function simulate(ranks: readonly number[], options: WarOptions, seed: number): 
 }
 
 Deno.test("with two cards each the exact numbers equal those computed by hand", () => {
-  // Four ranks: the higher of each pair wins; a run of two wins ends it, else it goes on.
+  // Four ranks: the higher of each pair wins; two wins in a row end the game.
   const { winsA, drawn, steps } = solveExactly([0, 1, 2, 3], { ...DEFAULT_RULES, warSize: 1 });
   assertEquals(drawn, 0);
   assert(Math.abs(winsA - 0.5) < 1e-6);
   assert(Math.abs(steps - 4) < 1e-6);
-  // Two equal pairs, peace: B never loses a card, so B wins whenever anybody does.
+  // Two equal pairs, peace: B never loses a card, so B wins every game that ends.
   const peace = solveExactly([0, 0, 0, 0], { ...DEFAULT_RULES, peace: true });
   assertEquals(peace, { winsA: 0, drawn: 0, steps: 2 });
 });
@@ -42,7 +42,7 @@ Deno.test("simulated tiny decks agree with the exact probabilities and lengths",
   let seed = 1;
   for (const ranks of decks) {
     for (const variant of variants) {
-      // With these eight cards some peaceful deals go round for ever, whatever the coins say.
+      // With these eight cards some peaceful deals never end, whatever the coins are.
       if (variant.peace && ranks.length === 8) continue;
       const options = { ...DEFAULT_RULES, warSize: 1, ...variant };
       const exact = solveExactly(ranks, options);

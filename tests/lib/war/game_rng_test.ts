@@ -19,7 +19,7 @@ Deno.test("numbers take 16 bits each, the lower half of a word first", () => {
 });
 
 Deno.test("a draw that would bias the numbers is repeated", () => {
-  // 65536 = 13107·5 + 1: of the products with 5 only one, that of 0, is one too many.
+  // 65536 = 13107·5 + 1: only one word is one too many, the one whose product with 5 is 0.
   assertEquals(new GameRng(wordsOf(0xffff_0000)).below(5), 4);
   const counts = [0, 0, 0];
   for (let word = 0; word < 65536; word++) {

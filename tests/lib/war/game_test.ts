@@ -13,7 +13,7 @@ import { DEFAULT_RULES, type WarOptions } from "../../../lib/war/options.ts";
 import { battle, cardCount, type GamePosition } from "../../../lib/war/rules.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
 
-/** Nothing is left to chance after the deal. */
+/** Fails if chance is used after the deal. */
 const STRICT: WarOptions = { ...DEFAULT_RULES, pickup: "played", warSize: 1 };
 
 function noChance(): GameRng {
@@ -24,13 +24,13 @@ function noChance(): GameRng {
   });
 }
 
-/** The hands of ranks, the first of each played first; 0 is the deuce. */
+/** Hands of ranks, the first of each played first; 0 is the deuce. */
 function hands(a: readonly number[], b: readonly number[]): GamePosition {
   const hand = (ranks: readonly number[]): Card[] => ranks.map(cardOf).reverse();
   return { a: { hand: hand(a), won: [] }, b: { hand: hand(b), won: [] } };
 }
 
-/** After how many steps a position comes back, from all positions that there were; else 0. */
+/** Number of steps until a position repeats, found by storing all positions, or 0. */
 function periodOf(start: GamePosition): number {
   const seen = new Map<string, number>();
   for (let position = start; cardCount(position.a) > 0 && cardCount(position.b) > 0;) {
@@ -84,7 +84,7 @@ Deno.test("an endless game enters its cycle where a position first repeats", () 
 Deno.test("a game with chance continues when a position repeats", () => {
   const start = hands([1, 0], [0, 1]);
   assertEquals(playGame(start, STRICT, noChance()).outcome, "endless");
-  // The coin that always falls alike makes the game the same as without a coin.
+  // A coin that always falls alike makes the game the same as without a coin.
   const swap = { ...STRICT, pickup: "swap", maxSteps: 500 } as const;
   const { outcome, steps } = playGame(start, swap, new GameRng({ next: () => 0 }));
   assertEquals([outcome, steps], ["unfinished", 500]);
@@ -101,7 +101,7 @@ Deno.test("battles, rounds of war, wars and the longest chain are counted", () =
     chain: 0,
     period: 0,
   });
-  // Equal twice, then a wins; equal once, then b has no card left.
+  // Equal twice, then A wins; equal once, then B has no card left.
   assertEquals(play([3, 4, 9, 8], [3, 4, 1, 8]), {
     outcome: "a",
     steps: 2,

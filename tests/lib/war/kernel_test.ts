@@ -23,7 +23,7 @@ import { sampleOf } from "../../sample.ts";
 
 const SHUFFLES = ["perfect", "riffle:1", "riffle:7", "none"] as const;
 
-/** The readable game on the streams of a block. */
+/** Readable game on the streams of a block. */
 function playReadable(options: WarOptions, seed: number, games: number): WarGameResult[] {
   const streams = blockStreams(seed).next().value;
   const deals = new Xoshiro128(streams.deals);
@@ -44,7 +44,7 @@ function resultOf(results: BlockResults, i: number): WarGameResult {
   };
 }
 
-/** Every combination of the choices, with numbers that change from one to the next. */
+/** All combinations of the choices, with different numbers. */
 function* allOptions(): Generator<WarOptions> {
   let i = 0;
   for (const pickup of PICKUPS) {

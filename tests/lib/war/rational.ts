@@ -23,7 +23,7 @@ function minus(one: Fraction, other: Fraction): Fraction {
   return fraction(one.over * other.under - other.over * one.under, one.under * other.under);
 }
 
-/** The fraction that a double is exactly. */
+/** Exact fraction of a double. */
 export function exactly(double: number): Fraction {
   let under = 1n;
   while (!Number.isInteger(double)) [double, under] = [double * 2, under * 2n];
@@ -35,9 +35,10 @@ export function isAtMost(one: Fraction, other: Fraction): boolean {
   return one.over * other.under <= other.over * one.under;
 }
 
-/** The probability of an end as a fraction: the equations of all positions, solved one by one. */
+/** Probability of an end as a fraction, from the equations of all positions. */
 export function exactProbability(graph: PositionGraph, end: keyof typeof ENDS): Fraction {
-  // Each row: the factors of positions, whose sum is what the end brings at once, under -1.
+  // Each row: the factors of positions, and under -1 the constant, which is what the end
+  // contributes directly.
   const rows = Array.from({ length: graph.positions }, (_, p) => {
     const row = new Map<number, Fraction>([[p, exactly(1)]]);
     for (let i = graph.first[p] ?? 0; i < (graph.first[p + 1] ?? 0); i++) {
@@ -75,7 +76,7 @@ export function exactProbability(graph: PositionGraph, end: keyof typeof ENDS): 
   return times(all, fraction(1n, BigInt(graph.deals)));
 }
 
-/** The fraction that a probability of chance is meant to be: its denominator is small. */
+/** Fraction for a probability of chance: its denominator is small. */
 function ratioOf(probability: number): Fraction {
   for (let under = 1; under <= 40_320; under++) {
     const over = Math.round(probability * under);

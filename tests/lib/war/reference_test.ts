@@ -13,7 +13,7 @@ interface Reference {
 }
 
 const REFERENCE: Reference = JSON.parse(Deno.readTextFileSync("testdata/war/reference_means.json"));
-/** The long test sets more. */
+/** tests/long sets a larger number. */
 const GAMES = sampleOf(40_000, 100_000);
 
 function simulate(options: Partial<WarOptions>): WarTally {
@@ -27,7 +27,7 @@ function simulate(options: Partial<WarOptions>): WarTally {
   return tally;
 }
 
-/** A run agrees if it differs by at most three times the root of the sum of both squared errors. */
+/** Agrees if the difference is at most three combined standard errors. */
 function assertAgrees(tally: Tally, [mean, error]: readonly [number, number], what: string): void {
   const sums = sumsOf(tally);
   const limit = 3 * Math.hypot(standardErrorOf(sums), error);

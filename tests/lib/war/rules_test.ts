@@ -4,7 +4,7 @@ import { GameRng } from "../../../lib/war/game_rng.ts";
 import { DEFAULT_RULES, type WarOptions } from "../../../lib/war/options.ts";
 import { type Battle, battle, type PlayerCards } from "../../../lib/war/rules.ts";
 
-/** A hand whose first card is played first. */
+/** Hand whose first card is played first. */
 function hand(text: string, won = ""): PlayerCards {
   return { hand: cards(text).toReversed(), won: cards(won) };
 }

@@ -26,7 +26,7 @@ function run(rules: readonly WarOptions[], games: number, of: number, blocksPerT
   const tallies = rules.map(() => new WarTally());
   const pairings = rules.map(() => new PairedSums());
   const play = createSimulation(rules);
-  // Backwards, because answers come in any order.
+  // Backwards, because answers arrive in any order.
   for (let index = of; index >= 1; index--) {
     for (const task of blockTasks(7, shardGames(games, { index, of }), blocksPerTask)) {
       const answer = play(task);
@@ -42,7 +42,7 @@ function run(rules: readonly WarOptions[], games: number, of: number, blocksPerT
 }
 
 Deno.test("the tallies of pinned seeds and rules do not change", () => {
-  // Another tally here means another number in patience.war/2, and a line in the changelog.
+  // Another tally here requires another number in patience.war/2, and a line in the changelog.
   const pinned: { rules: Partial<WarOptions>; tally: WarTallyData }[] = JSON.parse(
     Deno.readTextFileSync(PINNED),
   );
@@ -128,13 +128,13 @@ Deno.test("the last of a million shards of 10^12 games begins after a few jumps"
   const of = 1_000_000;
   const span = shardGames(1e12, { index: of, of });
   assertEquals(span, { first: 999_999_000_000, count: 1_000_000 });
-  // Stepping there takes hours: the streams are those of jumps by powers of two.
+  // Single steps would take hours: the streams are computed by jumps of powers of two.
   const task = blockTasks(7, span, 1).next().value;
   assertEquals([task?.first, task?.count, task?.blocks.length], [span.first, 1000, 1]);
 });
 
 Deno.test("pairing makes differences more precise than two separate runs", () => {
-  // The first two rules play alike until the cards run out; by the third, games go on then.
+  // The first two rules play alike until the cards run out; by the third, games then continue.
   const rules = (["lose", "draw", "last-card"] as const).map((runOut) => ({
     ...DEFAULT_RULES,
     runOut,
@@ -176,7 +176,7 @@ Deno.test("the exact odds of a small deck are in the interval of many games", ()
   assert(Math.abs(mean - (odds.value.steps?.mean.low ?? 0)) < 0.2);
 });
 
-/** Rules that are none, whatever types a program in JavaScript has, and what is wrong with them. */
+/** Invalid rules, as a JavaScript program can pass them, and the errors. */
 const MISTAKES: readonly [object, string][] = [
   [{ warSize: 0 }, "warSize must be a whole number from 1 to 26, found 0"],
   [{ decks: 20 }, "decks must be a whole number from 1 to 8, found 20"],

@@ -3,7 +3,7 @@ import { allocateResults } from "../../../lib/war/block.ts";
 import { OUTCOMES } from "../../../lib/war/game.ts";
 import { MEASURES, WarTally, type WarTallyData } from "../../../lib/war/tally.ts";
 
-/** A tally of one game of each outcome, of ten steps and so on. */
+/** Tally of one game per outcome, with ten steps and so on. */
 function oneOfEach(): WarTally {
   const results = allocateResults();
   OUTCOMES.forEach((_, game) => {
@@ -58,7 +58,7 @@ Deno.test("impossible numbers are rejected", () => {
     })),
   ];
   for (const data of wrong) assertEquals(WarTally.fromData(data), undefined);
-  // Games that did not end are in no measure.
+  // Unfinished games are in no measure.
   const more = { outcomes: { ...outcomes, unfinished: 9 }, measures, periods };
   assertEquals(WarTally.fromData(more)?.games, 13);
 });

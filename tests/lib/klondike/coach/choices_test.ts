@@ -11,7 +11,7 @@ import { sampleOf } from "../../../sample.ts";
 import { position, randomPosition, RULE_SETS } from "../positions.ts";
 import { after, randomGame } from "./games.ts";
 
-/** The choices of a position as a player types them, each with its reason. */
+/** Choices of a position as typed moves, each with its description. */
 function describedChoices(state: State, seenStock = false): Record<string, string> {
   const view = new SeenStock(state, seenStock).viewOf(state);
   return Object.fromEntries(
@@ -41,7 +41,7 @@ Deno.test("every choice is a list of legal moves that ends with its step", () =>
       if (kindOfStep(choice.step) !== DRAW) {
         assertEquals(cardOfStep(step ?? 0), cardOfStep(choice.step));
       }
-      // Only the last move may show a card.
+      // Only the last move can turn over a card.
       assertEquals(faceDownCount(before), faceDownCount(state));
       if (faceDownCount(after(before, [last])) < faceDownCount(state)) reveals++;
       count++;

@@ -12,7 +12,7 @@ import { sampleOf } from "../../../sample.ts";
 import { randomPosition, RULE_SETS } from "../positions.ts";
 import { randomGame } from "./games.ts";
 
-/** The unseen cards of a position in the order in which the board deals them. */
+/** Unseen cards of a position, in the order in which the board deals them. */
 function orderOf({ tableau, stock }: State, stockIsSeen: boolean): number[] {
   const covered = tableau.flatMap((column) => column.faceDown);
   return [...covered, ...(stockIsSeen ? [] : stock.toReversed())].map(bitOf);

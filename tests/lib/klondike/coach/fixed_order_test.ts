@@ -1,4 +1,4 @@
-// The fixed order of steps in which the coach plays deals out, move by move by the readable rules.
+// The fixed order of steps in playouts of the coach, move by move by the readable rules.
 import { assert, assertEquals } from "@std/assert";
 import { PlayoutBoard } from "../../../../lib/klondike/coach/board.ts";
 import {
@@ -19,13 +19,13 @@ import { randomGame } from "./games.ts";
 const RULES: readonly Rules[] = ([1, 3] as const)
   .map((turn) => ({ turn, resets: UNLIMITED, worryBack: false }));
 
-/** Returns a free choice, or else the most urgent one, or `undefined` if there is none. */
+/** Returns a free choice, or the most urgent one, or `undefined` if there is none. */
 function nextChoice(view: PlayerView): PossibleChoice | undefined {
   const choices = choicesOf(view, new PlayoutBoard(view));
   return choices.find(({ isFree }) => isFree) ?? choices[0];
 }
 
-/** True if the fixed order wins a game, of which the stock may be known. */
+/** True if the fixed order wins a game with a known stock. */
 function isWonByMoves(start: State, stockIsSeen: boolean): boolean {
   const memory = new SeenStock(start, stockIsSeen);
   let state = start;

@@ -6,14 +6,14 @@ import type { Rules, State } from "../../../../lib/klondike/state.ts";
 import { newDeck } from "../../../../lib/deck.ts";
 import { type Random, shuffle } from "../../../../lib/random.ts";
 
-/** A game with its moves, and its position after them. */
+/** Game with its moves, and its last position. */
 export interface Game {
   readonly start: State;
   readonly moves: readonly Move[];
   readonly end: State;
 }
 
-/** Plays moves that are legal. */
+/** Plays moves, which must be legal. */
 export function after(start: State, moves: readonly Move[]): State {
   return moves.reduce((state, move) => {
     const next = play(state, move);
@@ -22,7 +22,7 @@ export function after(start: State, moves: readonly Move[]): State {
   }, start);
 }
 
-/** Random moves in a position: carries and draws about as often. */
+/** Random moves in a position; card moves and draws are about equally frequent. */
 export function randomMoves(start: State, count: number, random: Random): Move[] {
   const moves: Move[] = [];
   let state = start;
@@ -38,7 +38,7 @@ export function randomMoves(start: State, count: number, random: Random): Move[]
   return moves;
 }
 
-/** A game of random moves from a random deal. */
+/** Game of random moves from a random deal. */
 export function randomGame(rules: Rules, count: number, random: Random): Game {
   const deck = newDeck();
   shuffle(deck, random);
@@ -47,7 +47,7 @@ export function randomGame(rules: Rules, count: number, random: Random): Game {
   return { start, moves, end: after(start, moves) };
 }
 
-/** The same game with cards exchanged for others. */
+/** Same game with some cards exchanged. */
 export function exchanged({ start, moves }: Game, cards: ReadonlyMap<Card, Card>): Game {
   const other = (pile: readonly Card[]): Card[] => pile.map((card) => cards.get(card) ?? card);
   const changed: State = {

@@ -24,14 +24,14 @@ const RULES: readonly Rules[] = [
   { turn: 1, resets: UNLIMITED, worryBack: true },
 ];
 
-/** The same game, but for the cards that nobody has seen in its end. */
+/** Same game with other cards where the end shows none. */
 function twinOf(game: Game, { unseen }: PlayerView, random: Xoshiro128): Game {
   const others: Card[] = [...unseen];
   shuffle(others, random);
   return exchanged(game, new Map(unseen.map((card, index) => [card, others[index] as Card])));
 }
 
-/** A game of a file that begins in the middle of another one. */
+/** Game of a file that begins in the middle of another game. */
 function ofFile({ end }: Game, random: Xoshiro128): Game {
   const parsed = parseGame(new TextEncoder().encode(writeGame(end)), { worryBack: true });
   const state = parsed.ok ? validate(parsed.value.setup, { worryBack: true }) : parsed;
@@ -91,8 +91,8 @@ Deno.test("the modules of the coach take views, not positions with face-down car
   const folder = "lib/klondike/coach";
   const found = [...Deno.readDirSync(folder)].map(({ name }) => name)
     .filter((name) => /\bState\b/.test(Deno.readTextFileSync(`${folder}/${name}`)));
-  // player_view.ts makes the views, play.ts and review.ts make one for each move. In review.ts, the
-  // solver that looks for the losing move may know every card.
+  // player_view.ts makes the views, play.ts and review.ts make one per move. In review.ts, the
+  // solver that finds the losing move can know every card.
   assertEquals(found.toSorted(), [
     "play.ts",
     "player_view.ts",

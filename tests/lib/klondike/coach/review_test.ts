@@ -30,7 +30,7 @@ function endOf<T>(work: Generator<unknown, T>): T {
   return slice.value;
 }
 
-/** A game in which the best choice of every thought is played. */
+/** Game that always follows the best choice. */
 function bestGame(start: State): readonly Move[] {
   const random = Xoshiro128.fromSeed(1);
   const memory = new SeenStock(start);
@@ -48,9 +48,7 @@ function bestGame(start: State): readonly Move[] {
   return moves;
 }
 
-/**
- * Returns what is found in a game of moves such as `. . w->f`, the order of whose stock was seen.
- */
+/** Judges a game of moves such as `. . w->f`, for a player who knows the order of the stock. */
 function judgedIn(start: State, words: string): readonly ChoiceReview[] {
   const moves = words.split(" ").map((word) => parseMove(word) as Move);
   return endOf(reviewMoves(positionsAlong(start, moves), moves, Xoshiro128.fromSeed(1), FEW, true));
@@ -75,11 +73,11 @@ Deno.test("a player of the best moves on the same deals makes no mistakes", () =
     choices += judged.length;
     ways += judged.filter(({ move }) => moves[move - 1]?.kind === "draw").length;
   }
-  // Draws are choices only where they show cards: eight of them in a deal.
+  // Draws are choices only if they show new cards: eight in a deal.
   assert(choices > 20 && ways <= 8 * sampleOf(3, 20), `${choices}, ${ways}`);
 });
 
-/** Only the ten of clubs, at the top of the waste, brings home the rest; a draw passes it for good. */
+/** Only the ten of clubs on the waste wins; a draw passes it for good. */
 const PASSED = `RULES: turn 3 unlimited
 FOUNDATIONS: 9c Kd Kh 9s
 TABLEAU:
@@ -103,7 +101,7 @@ Deno.test("draws past a playable card are judged with the step after them", () =
   assertEquals(summaries(judgedIn(early, ". . r 7->f")), []);
 });
 
-/** Both tens can be drawn to: that of clubs with one draw, that of spades with two. */
+/** Both tens can be drawn: clubs with one draw, spades with two. */
 const TENS = `RULES: turn 3 unlimited
 FOUNDATIONS: 9c Kd Kh 9s
 TABLEAU:
@@ -149,8 +147,7 @@ MOVES:
 });
 
 /**
- * Returns what is found in a game whose verdicts are these letters: w won, W over, l lost, u
- * undecided.
+ * Finds the losing move of a game with these verdicts: w won, W won and over, l lost, u undecided.
  */
 function found(verdicts: string): { asked: number; from?: number; to?: number; start: Verdict } {
   const states = [...verdicts].map((letter) => letter as unknown as State);
@@ -179,7 +176,7 @@ Deno.test("the losing move is found in few solver calls", () => {
 Deno.test("if positions are undecided, the losing move is one of several", () => {
   const { from, to } = found("wwwwwuuuull");
   assertEquals([from, to], [5, 9]);
-  // What was decided after them counts: of the last two positions the first is won.
+  // Later verdicts count: of the last two positions the first is won.
   const after = found("wwuuwwl");
   assertEquals([after.from, after.to], [6, 6]);
   assertEquals(found("uuuuul"), { asked: 2, start: "undecided" });

@@ -25,7 +25,7 @@ const RULES: readonly Rules[] = [
   { turn: 1, resets: 1, worryBack: false },
 ];
 
-/** The cards that drawing brings to the top of the waste, each with the fewest draws and resets. */
+/** Cards that draws bring to the top of the waste, each with the fewest draws and resets. */
 function drawn(start: State): Map<number, number> {
   const found = new Map<number, number>();
   let state = start;
@@ -34,7 +34,7 @@ function drawn(start: State): Map<number, number> {
     if (top !== undefined && !found.has(bitOf(top))) found.set(bitOf(top), draws);
     const kind = state.stock.length > 0 ? "draw" : "reset";
     const after = play(state, { kind });
-    // The second pass shows what every later one does.
+    // Every later pass shows the same cards as the second.
     if (!after.ok || start.resetsLeft - after.value.resetsLeft > 1) return found;
     state = after.value;
   }

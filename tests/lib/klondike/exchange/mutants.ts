@@ -7,10 +7,10 @@ import { randomState } from "../random_state.ts";
 import { type Mutant, mutate } from "./mutate.ts";
 import { findings } from "./texts.ts";
 
-/** Quality of the findings of a mutant: how near they are to its edit. */
+/** Quality of the errors of a mutant: how near they are to its edit. */
 type Judgement = "still valid" | "at the edit" | "where it first shows" | "elsewhere";
 
-/** Judges every mutant of a series, and returns how many there are of each judgement. */
+/** Judges every mutant of a series, and returns the number of each judgement. */
 export function judgeMutants(seed: number, count: number): Record<Judgement, number> {
   const random = Xoshiro128.fromSeed(seed);
   const counts = { "still valid": 0, "at the edit": 0, "where it first shows": 0, "elsewhere": 0 };
@@ -41,8 +41,8 @@ function pointsAt({ span, related }: Diagnostic, { start, end }: Mutant["place"]
 }
 
 /**
- * An error first shows where the text before it still begins a valid file (some end of the original
- * completes it), and where it is not before the edit.
+ * An error first shows where the text before it still begins a valid file (it is completed by some
+ * end of the original), and not before the edit.
  */
 function showsFormatError(
   { span }: Diagnostic,
@@ -57,7 +57,7 @@ function showsFormatError(
   );
 }
 
-/** A card that the edit took away is named as missing, or the run that it broke is shown. */
+/** A removed card is reported as missing, or the broken sequence is reported. */
 function showsContradiction(finding: Diagnostic, original: string, mutant: Mutant): boolean {
   const { start, end } = mutant.piece;
   const words = original.slice(start, end).split(/\s+/);

@@ -1,12 +1,12 @@
 import type { Random } from "../../../../lib/random.ts";
 
-/** A piece of a text between white space. */
+/** Piece of a text between white space. */
 export interface Piece {
   readonly start: number;
   readonly end: number;
 }
 
-/** A text with one edit, and the piece of the old text where it was made. */
+/** Text with one edit, and the piece of the old text that was changed. */
 export interface Mutant {
   readonly text: string;
   readonly edit: "delete" | "double" | "swap" | "letter";
@@ -17,7 +17,7 @@ export interface Mutant {
 
 const LETTERS = "A23456789TJQKcdhs_|.:->rwf0x#";
 
-/** The pieces of a text that are separated by white space. */
+/** Pieces of a text, separated by white space. */
 function piecesOf(text: string): Piece[] {
   return [...text.matchAll(/\S+/g)].map(({ index, 0: word }) => ({
     start: index,
@@ -25,7 +25,7 @@ function piecesOf(text: string): Piece[] {
   }));
 }
 
-/** One random edit of a text without comments. */
+/** Makes one random edit in a text without comments. */
 export function mutate(text: string, random: Random): Mutant {
   const pieces = piecesOf(text);
   const index = random.below(pieces.length);

@@ -267,7 +267,7 @@ function scannerOf(text: string): Scanner {
   return new Scanner(Uint8Array.from(text, (letter) => letter.charCodeAt(0)));
 }
 
-/** All tokens of a text, without its end. */
+/** All tokens of a text, without the end. */
 function tokensOf(text: string): Token[] {
   const scanner = scannerOf(text);
   const tokens: Token[] = [];
@@ -275,7 +275,7 @@ function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** The tokens as they stand in the text; ~ in front of one that touches the token before. */
+/** Tokens as text, with ~ before one that touches the token before it. */
 function shown(text: string): string {
   return tokensOf(text).map(({ touches, span }) => (touches ? "~" : "") + text.slice(...span))
     .join(" ");

@@ -14,7 +14,7 @@ import { type State, UNLIMITED } from "../../../../lib/klondike/state.ts";
 
 const START = deal(10, { turn: 1, resets: UNLIMITED, worryBack: false });
 
-/** The moves of a file that has these words, a line each. */
+/** Moves of a file with these words, one per line. */
 function placed(...words: string[]): readonly MoveAt[] {
   const text = `${writeGame(START)}${words.map((word) => `${word}\n`).join("")}`;
   const game = parseGame(new TextEncoder().encode(text));

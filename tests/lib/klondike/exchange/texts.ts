@@ -5,7 +5,7 @@ import type { State } from "../../../../lib/klondike/state.ts";
 
 const encoder = new TextEncoder();
 
-/** A valid position with nothing special, for tests to spoil. */
+/** Valid position for tests to edit. */
 export const VALID = `RULES:
   turn 3
   limit 2
@@ -28,7 +28,7 @@ MOVES:
   . . w->3 r 4->f
 `;
 
-/** Returns what a text is: its position, or what is wrong with it. */
+/** Returns the position of a text, or its errors. */
 export function read(text: string): State | readonly Diagnostic[] {
   const parsed = parsePosition(encoder.encode(text));
   if (!parsed.ok) return [parsed.error];
@@ -36,7 +36,7 @@ export function read(text: string): State | readonly Diagnostic[] {
   return state.ok ? state.value : state.error;
 }
 
-/** Returns what is wrong with a text that must not be valid, its moves included. */
+/** Returns the errors of a text that must be invalid, moves included. */
 export function findings(text: string): readonly Diagnostic[] {
   const parsed = parseGame(encoder.encode(text));
   if (!parsed.ok) return [parsed.error];
@@ -44,7 +44,7 @@ export function findings(text: string): readonly Diagnostic[] {
   return state.ok ? [] : state.error;
 }
 
-/** The one finding of a text as `line:column message`, with its hint after it. */
+/** The only error of a text as `line:column message`, with its hint. */
 export function firstFinding(text: string): string {
   const [finding] = findings(text);
   if (!finding) return "valid";

@@ -16,7 +16,7 @@ import { solve } from "../../../../lib/klondike/solver/solution.ts";
 
 const FOLDER = "testdata/foreign";
 
-/** The deals of a published file. */
+/** Deals of a published file. */
 function published(file: string, format: DealFormat): State[] {
   const text = Deno.readTextFileSync(`${FOLDER}/${file}`);
   return [...importDeals(text, format, TURN_1)].map((state) => {
@@ -25,7 +25,7 @@ function published(file: string, format: DealFormat): State[] {
   });
 }
 
-/** The open cards of columns 1 to 7, then the first cards of the stock. */
+/** Face-up cards of columns 1 to 7, then the first cards of the stock. */
 function openIn({ tableau, stock }: State): string {
   const open = tableau.map(({ faceUp }) => formatCards(faceUp)).join(" ");
   return `${open} | ${formatCards(stock.toReversed().slice(0, 3))}`;
@@ -125,7 +125,7 @@ Deno.test("older Solvitaire files with capital suits and empty piles can be read
 
 type Change = (text: string) => string;
 
-/** Returns what is said of the deal of seed 10 after a change, with line and column. */
+/** Returns the error of the deal of seed 10 after a change, with line and column. */
 function errorOf(format: DealFormat, change: Change): string {
   const text = change(exportDeal(deal(10, TURN_1), format) ?? "");
   const read = importDeal(text, format, TURN_1);
@@ -133,7 +133,7 @@ function errorOf(format: DealFormat, change: Change): string {
   return read.error.map(({ line, column, message }) => `${line}:${column} ${message}`).join("; ");
 }
 
-/** A change, and what is said of it. */
+/** Change of a text, and the expected error. */
 type Case = readonly [change: Change, answer: string];
 
 const put = (from: string | RegExp, to: string): Change => (text) => text.replace(from, to);

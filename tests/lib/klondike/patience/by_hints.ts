@@ -13,22 +13,22 @@ export function rulesOfTurn(turn: 1 | 3): Rules {
   return { turn, resets: UNLIMITED, worryBack: false };
 }
 
-/** A deal that is won by following the first hint, at turn 1 and at turn 3. */
+/** Deals won by following the first hint, at turn 1 and at turn 3. */
 export const WON_SEEDS = { 1: 39595, 3: 39595 } as const;
 
-/** A position, and the turns that led to it, the last one first. */
+/** Position, and the turns that led to it, last one first. */
 export interface Line {
   readonly state: State;
   readonly earlier: readonly PlayedTurn<State, Move>[];
 }
 
-/** The line of a deal of which nothing was played yet. */
+/** Line of a deal without a turn. */
 export function dealtLine(seed: number, turn: 1 | 3): Line {
   const variant = variantOf(rulesOfTurn(turn), "standard");
   return { state: KLONDIKE.deal(seed, variant), earlier: [] };
 }
 
-/** The line after its first hint; `undefined` where there is none. */
+/** Returns the line after its first hint, or `undefined` if there is no hint. */
 export function afterHint({ state, earlier }: Line): Line | undefined {
   const [move] = hintsFor(state, earlier);
   if (!move) return undefined;
@@ -37,13 +37,13 @@ export function afterHint({ state, earlier }: Line): Line | undefined {
   return { state: played.value, earlier: [{ before: state, moves: [move] }, ...earlier] };
 }
 
-/** A move, and the position it is made in. */
+/** Move, and the position before it. */
 export interface Step {
   readonly state: State;
   readonly move: Move;
 }
 
-/** Follows the first hint until the game is won; `undefined` when that leads nowhere. */
+/** Follows the first hint until the game is won; returns `undefined` if that fails. */
 export function winByHints(seed: number, turn: 1 | 3): Step[] | undefined {
   let line = dealtLine(seed, turn);
   while (!isWon(line.state)) {

@@ -2,7 +2,7 @@ import { parseCard } from "../../../../lib/card.ts";
 import { EMPTY_COLUMN, type State } from "../../../../lib/klondike/state.ts";
 import { rulesOfTurn } from "./by_hints.ts";
 
-/** Cards by their names. */
+/** Parses cards. */
 export function cards(text: string): State["stock"] {
   return text.split(" ").filter((word) => word !== "").map((word) => {
     const card = parseCard(word);
@@ -11,7 +11,7 @@ export function cards(text: string): State["stock"] {
   });
 }
 
-/** A position in which only these cards are left. */
+/** Position in which only these cards are left. */
 export function position(parts: Partial<State>): State {
   return {
     rules: rulesOfTurn(3),

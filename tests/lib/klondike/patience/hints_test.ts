@@ -92,7 +92,7 @@ Deno.test("no hint reverses the last move", () => {
 
 const RESET: PlayedTurn<State, Move> = { before: position({}), moves: [{ kind: "reset" }] };
 
-/** Columns of open cards, each on the covered ones before a bar, as in `2c|9h 8s`. */
+/** Columns of face-up cards, each on the face-down ones before a bar, as in `2c|9h 8s`. */
 function columns(...texts: readonly string[]): readonly Column[] {
   return Array.from({ length: 7 }, (_, index) => {
     const [open = "", covered = ""] = (texts[index] ?? "").split("|").toReversed();
@@ -102,7 +102,7 @@ function columns(...texts: readonly string[]): readonly Column[] {
   });
 }
 
-/** Seven columns none of which gives or takes a card of another, on a covered card each. */
+/** Seven columns on face-down cards, between which no card can move. */
 const LOCKED = ["2s|8h", "2d|8d", "2h|Th", "3s|Td", "3d|Qh", "3h|Qd", "4s|6d"];
 
 Deno.test("a game is stuck if no card can move and no card of the stock could", () => {
@@ -133,11 +133,11 @@ Deno.test("only cards of the stock that the draws of the variant reach count", (
       }),
       [RESET],
     );
-  // The last card of a stock is drawn first: of three, the first one comes to lie on top.
+  // The last card of a stock is drawn first: of three, the first ends up on top.
   assert(!stuck(3, 0, "7c 4h 5h", ""));
   assert(stuck(3, 0, "4h 7c 5h", ""));
   assert(!stuck(1, 0, "4h 7c 5h", ""));
-  // The waste lies in the order in which it is drawn again.
+  // The waste is in the order in which it will be drawn again.
   assert(!stuck(3, 1, "", "5h 4h 7c 4d"));
   assert(stuck(3, 0, "", "5h 4h 7c 4d"));
   assert(stuck(3, 1, "", "5h 7c 4h 4d"));
@@ -160,7 +160,7 @@ Deno.test("cards return from a foundation only if that turns others over", () =>
   const rules = { ...rulesOfTurn(3), worryBack: true };
   const foundations = [0, 7, 0, 0] as const;
   const tableau = columns("2s|8c", "2c|6c", "2h|Tc", "3s|Ts", "3c|Qc", "3h|Qs", "4s|8s");
-  // The 7 comes down on an 8, and the 6 of clubs goes there.
+  // The 7 returns to an 8, and the 6 of clubs goes on it.
   assert(!isStuck(position({ rules, foundations, tableau }), []));
   assert(isStuck(position({ foundations, tableau }), []));
   assert(
@@ -190,7 +190,7 @@ Deno.test("a stuck game cannot be won, and stays stuck", () => {
       assertNotEquals(searchExhaustively(state, "all home", 1000).verdict, "won", `deal ${seed}`);
     }
     for (const move of legalMoves(state)) {
-      // A card that has come back can go home again.
+      // A card that has returned can go back.
       if (move.kind === "carry" && typeof move.from === "object") continue;
       const after = play(state, move);
       assert(after.ok);
@@ -200,7 +200,7 @@ Deno.test("a stuck game cannot be won, and stays stuck", () => {
   assert(stuck > games / 6, `only ${stuck} games got stuck`);
 });
 
-/** A random game, mostly by the hints, up to where it is stuck. */
+/** Random game, mostly by the hints, until it is stuck. */
 function playedOut(seed: number, variant: Variant, random: Random): Line {
   let state = KLONDIKE.deal(seed, variant);
   let earlier: readonly PlayedTurn<State, Move>[] = [];

@@ -4,7 +4,7 @@ import { SCORINGS } from "../../../../lib/klondike/score.ts";
 import { UNLIMITED } from "../../../../lib/klondike/state.ts";
 import { variantOf } from "../../../../lib/klondike/variant.ts";
 
-/** Returns what is told of each variant, as one text. */
+/** Rules of each variant, as one text. */
 function* rulesTexts(): Generator<RulesText> {
   for (const turn of [1, 3] as const) {
     for (const resets of [0, 1, 2, 9, UNLIMITED]) {

@@ -12,7 +12,7 @@ import { playLine } from "./play_line.ts";
 
 const MEMORY = 2 ** 26;
 
-/** The least number of moves that the bound leaves a position. */
+/** Fewest moves that the bound allows for a position. */
 export function boundOf(state: State, goal: Goal): number {
   const start = new Root(state);
   const at = new PackedPosition(start);
@@ -22,8 +22,8 @@ export function boundOf(state: State, goal: Goal): number {
 }
 
 /**
- * Compares verdict and length with the exhaustive search, asks for one move less, and holds the
- * bound against every position of the line; `undefined` where the deal is too large for that.
+ * Compares verdict and length with the exhaustive search, asks for one move less, and checks the
+ * bound at every position of the solution; returns `undefined` if the deal is too large.
  */
 export function compare(
   start: State,
@@ -53,7 +53,7 @@ export function compare(
   return "won";
 }
 
-/** True if a line makes a safe move wherever there is one. */
+/** True if a solution makes a safe move whenever possible. */
 export function isObedient(start: State, line: readonly Move[]): boolean {
   let state = start;
   for (const move of line) {

@@ -5,7 +5,7 @@ import type { State } from "../../../../lib/klondike/state.ts";
 import { runToEnd } from "../../../../lib/search_steps.ts";
 import { reducedDeal } from "./reduced_deal.ts";
 
-/** Two deals that take some searching. */
+/** Two deals that require some search. */
 const LOST = reducedDeal(7, { turn: 3, resets: 1, worryBack: true });
 const WON = reducedDeal(2, { turn: 1, resets: Infinity, worryBack: true });
 

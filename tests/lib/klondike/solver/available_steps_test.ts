@@ -13,10 +13,10 @@ import { names, namesOfSet } from "./card_sets.ts";
 import { basesOf, lockedColumns } from "./locked_columns.ts";
 import { spreadOut, takes } from "./spread_out.ts";
 
-/** By these rules the talon gives any of its cards at any time. */
+/** With these rules every card of the talon can be drawn at any time. */
 const RULES = { turn: 1, resets: UNLIMITED, worryBack: true } as const;
 
-/** Possible steps of a position: names of cards, and suits. */
+/** Possible steps of a position: card names and suits. */
 interface Found {
   readonly up: string;
   readonly place: string;
@@ -27,7 +27,7 @@ interface Found {
   readonly hasColumn: boolean;
 }
 
-/** Returns what the options say. */
+/** Returns the steps that `AvailableSteps` finds. */
 function availableSteps(state: State): Found {
   const options = new AvailableSteps();
   options.find(new LocksAndTalon(state), startHeights(state.foundations));
@@ -45,8 +45,8 @@ function availableSteps(state: State): Found {
 }
 
 /**
- * Returns what is possible in one of the positions that free cards can make by going from column to
- * column.
+ * Returns the steps possible in any of the positions that free cards can reach by moving between
+ * columns.
  */
 function tried(start: State): Found {
   const bases = basesOf(lockedColumns(start));
@@ -79,7 +79,7 @@ function tried(start: State): Found {
   };
 }
 
-/** All positions that free cards can make by going from card to card, by the readable rules. */
+/** All positions that free cards can reach by moving between cards, by the readable rules. */
 function arrangements(start: State, bases: readonly Card[]): Iterable<State> {
   const found = new Map([[keyOf(start), start]]);
   for (const state of found.values()) {
@@ -97,7 +97,7 @@ function arrangements(start: State, bases: readonly Card[]): Iterable<State> {
   return found.values();
 }
 
-/** A position up to the order of its columns. */
+/** Text of a position, independent of the order of its columns. */
 function keyOf({ tableau }: State): string {
   return tableau.map(({ faceUp }) => faceUp.join(" ")).sort().join("|");
 }

@@ -68,7 +68,7 @@ Deno.test("hosts, twins, suits and the next foundation cards are computed as wor
     assertEquals(twinsOf(word), words(twin === undefined ? [] : [twin], colour));
     const suit = deck.filter((other) => suitOf(other) === suitOf(card));
     assertEquals(suitMask(word), words(suit, colour));
-    // With the card and all lower ones of its suit home, and none of its twin's.
+    // With the card and all lower ones of its suit on the foundation, and none of its twin's.
     const home = words(suit.filter((other) => aceLowRank(other) <= aceLowRank(card)), colour);
     const next = deck.filter((other) =>
       isSame(other) &&

@@ -88,7 +88,7 @@ Deno.test("a deal that is lost with unlimited resets is lost with limited ones",
     }
     assert(slice.value.positions >= positions);
     positions = slice.value.positions;
-    // With its limit alone it takes more than 60,000.
+    // With its own limit of resets alone it takes more than 60,000 positions.
     assert(positions < 20_000);
   }
 });
@@ -144,7 +144,7 @@ Deno.test("a solution is shortened by real moves, as far as the limit of positio
     return answer.moves.length;
   });
   assertEquals(lengths, lengths.toSorted((one, other) => other - one));
-  // Its shortest line has 96 moves.
+  // Its shortest solution has 96 moves.
   assert((lengths[0] as number) > 120 && (lengths[2] as number) < 120, lengths.join(" "));
 });
 
@@ -166,7 +166,7 @@ Deno.test("a long solution for the course is replaced by a part of one to the fo
 const smallWorkspace = new Workspace(2 ** 20);
 const ENOUGH: ParBudget = { positions: 1e6, memory: 2 ** 26 };
 
-/** The par of a deal, and after how many slices it was known or given up. */
+/** Par of a deal, and the number of slices until it was known or the limit was reached. */
 function parOf(start: State, budget: ParBudget): { par: number | null; slices: number } {
   const search = par(start, smallWorkspace, budget);
   for (let slices = 0;; slices++) {

@@ -4,15 +4,15 @@ import type { State } from "../../../../lib/klondike/state.ts";
 /** Result of an exhaustive search. */
 export interface Exhausted {
   readonly verdict: "won" | "lost" | "too large";
-  /** The least number of moves of a win. */
+  /** Fewest moves of a solution. */
   readonly length: number;
   readonly positions: number;
 }
 
 /**
- * A position as text, because text is quickly compared and kept. A card is the character suit * 16 +
- * ace-low rank. Piles have their top last, the stock its next card; a column begins with the
- * character `COVERED` and how many of its cards are covered.
+ * Position as text, which is quick to compare and store. A card is the character suit * 16 + ace-
+ * low rank. Piles have their top last, the stock its next card; a column begins with the character
+ * `COVERED` plus its number of face-down cards.
  */
 interface Plain {
   readonly columns: readonly string[];
@@ -25,9 +25,9 @@ interface Plain {
 const COVERED = 128;
 
 /**
- * Every position that real moves can reach, breadth first, with no pruning but that columns may
- * change places: the judge of the solver. Knows nothing of the solver, and is
- * tied to the readable rules by exhaustive_test.ts. Gives up beyond `most` positions.
+ * Searches every position that real moves can reach, breadth first, ignoring only the order of
+ * columns. The solver is judged by this search, which shares no code with it; exhaustive_test.ts
+ * compares it with the readable rules. Returns early above `most` positions.
  */
 export function searchExhaustively(
   state: State,
@@ -89,7 +89,7 @@ function isCourseWon({ columns, stock, waste }: Plain): boolean {
   return stock === "" && waste.length <= 1 && columns.every((column) => coveredOf(column) === 0);
 }
 
-/** The same for positions that differ by the order of the columns only. */
+/** Text of a position, independent of the order of its columns. */
 function keyOf({ columns, heights, stock, waste, resets }: Plain): string {
   const rest = String.fromCharCode(200, ...heights, 200, stock.length, 200, Math.min(resets, 99));
   return columns.toSorted(byCode).join("") + rest + waste;
@@ -109,7 +109,7 @@ function codeAt(cards: string, index: number): number {
   return cards.charCodeAt(index);
 }
 
-/** The code of the top card of a pile that has one. */
+/** Code of the top card of a non-empty pile. */
 function topOf(cards: string): number {
   return cards.charCodeAt(cards.length - 1);
 }
@@ -129,7 +129,7 @@ function successors(position: Plain, { rules }: State): Plain[] {
     goToColumns(rest, waste.slice(-1), found);
   }
   for (const [from, column] of columns.entries()) {
-    // The first character is none of a card.
+    // The first character is not a card.
     for (let start = 1 + coveredOf(column); start < column.length; start++) {
       const moved = column.slice(start);
       const isHomely = moved.length === 1 && isNext(heights, topOf(moved));
@@ -168,10 +168,7 @@ function safeSuccessors(position: Plain, turn: number): Plain[] {
   return found;
 }
 
-/**
- * Returns what is left without the cards of a column from a character on; the last one left is
- * turned over.
- */
+/** Returns a column without its cards from an index on; the last remaining card is turned over. */
 function without(position: Plain, from: number, start: number): Plain {
   const column = position.columns[from] ?? "";
   const covered = Math.max(0, Math.min(coveredOf(column), start - 2));
@@ -190,7 +187,7 @@ function goHome(rest: Plain, card: number, found: Plain[]): void {
   found.push({ ...rest, heights: rest.heights.with(card >> 4, card & 15) });
 }
 
-/** True if a column takes a card, and those that lie on it. */
+/** True if a column takes a card and those on it. */
 function accepts(column: string, card: number): boolean {
   return column.length === 1 ? (card & 15) === 13 : fitsOn(card, topOf(column));
 }

@@ -7,7 +7,7 @@ import { searchExhaustively } from "./exhaustive.ts";
 import { reducedDeal } from "./reduced_deal.ts";
 import { sampleOf } from "../../../sample.ts";
 
-/** The least number of moves by the readable rules alone; -1 without a win. */
+/** Returns the fewest moves of a solution by the readable rules alone, or -1 without a solution. */
 function shortest(start: State, forcesSafe: boolean): number {
   const keyOf = ({ stock, waste, tableau, foundations, resetsLeft }: State): string =>
     JSON.stringify([stock, waste, tableau, foundations, String(resetsLeft)]);

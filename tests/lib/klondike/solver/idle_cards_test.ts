@@ -14,7 +14,7 @@ import { reducedDeal } from "./reduced_deal.ts";
 const DECK = newDeck();
 const KING = 13;
 
-/** The cards of a position by where they are. */
+/** Cards of a position by their place. */
 interface Places {
   readonly talon: readonly Card[];
   readonly bases: readonly Card[];
@@ -35,7 +35,7 @@ function placesOf(state: State): Places {
   };
 }
 
-/** True if a card as a host would lead on to something. */
+/** True if a card as a host makes a useful step possible. */
 function leadsOn(places: Places, host: Card): boolean {
   const { talon, bases, open, home, worryBack } = places;
   const twin = DECK.find((card) =>
@@ -56,7 +56,10 @@ function isNext({ home }: Places, card: Card): boolean {
   return ofSuit.length + 1 === aceLowRank(card);
 }
 
-/** True if an open card of its suit could follow a card home, be it after others of the talon. */
+/**
+ * True if a face-up card of its suit can follow a card to the foundation, maybe after others of the
+ * talon.
+ */
 function leadsUp({ talon, open }: Places, card: Card): boolean {
   const above = DECK.filter((other) =>
     suitOf(other) === suitOf(card) && aceLowRank(other) > aceLowRank(card)

@@ -1,32 +1,32 @@
 import { aceLowRank, type Card } from "../../../../lib/card.ts";
 import type { State } from "../../../../lib/klondike/state.ts";
 
-/** The locked cards of each column, the lowest first; the last one is the base. */
+/** Locked cards of each column, lowest first; the last one is the base. */
 export type LockedColumns = readonly (readonly Card[])[];
 
-/** The covered cards of each column and the lowest open one. */
+/** Face-down cards of each column and the lowest face-up one. */
 export function lockedColumns({ tableau }: State): LockedColumns {
   return tableau.map(({ faceDown, faceUp }) => withoutKing([...faceDown, ...faceUp.slice(0, 1)]));
 }
 
-/** The columns after bases have left them. */
+/** Columns after bases have left them. */
 export function without(columns: LockedColumns, bases: readonly Card[]): LockedColumns {
   return columns.map((locked) =>
     locked.some((card) => bases.includes(card)) ? withoutKing(locked.slice(0, -1)) : locked
   );
 }
 
-/** The bases of columns. */
+/** Bases of columns. */
 export function basesOf(columns: LockedColumns): Card[] {
   return columns.flatMap((locked) => locked.slice(-1));
 }
 
-/** The covered cards of columns. */
+/** Face-down cards of columns. */
 export function coveredIn(columns: LockedColumns): Card[] {
   return columns.flatMap((locked) => locked.slice(0, -1));
 }
 
-/** A king that lies on nothing is free. */
+/** A king with no card below it is free. */
 function withoutKing(locked: readonly Card[]): readonly Card[] {
   return locked.length === 1 && locked.every((card) => aceLowRank(card) === 13) ? [] : locked;
 }

@@ -26,7 +26,7 @@ import { play } from "../../../../lib/klondike/rules.ts";
 const ONE: Rules = { turn: 1, resets: Infinity, worryBack: true };
 const NO_RULES = { safe: false, empty: false, shared: false, idle: false, stuck: false };
 
-/** All that names a class but what is drawn. */
+/** Everything that names a class except the drawn cards. */
 function described(
   { locks, talon }: LocksAndTalon,
   heights: PackedHeights,
@@ -35,7 +35,7 @@ function described(
   return [...locks.base, ...locks.covered, ...talon.places, heights, duty].join();
 }
 
-/** Takes steps at random from a position, and goes back now and then. */
+/** Takes random steps from a position, and sometimes goes back. */
 function* wander(state: State, steps: number): Generator<{ at: LocksAndTalon; exit: ClassStep }> {
   const random = Xoshiro128.fromSeed(steps);
   const at = new LocksAndTalon(state);
@@ -57,7 +57,7 @@ function* wander(state: State, steps: number): Generator<{ at: LocksAndTalon; ex
   }
 }
 
-/** A position whose columns have nothing but bases, and nearly all cards in the talon. */
+/** Position whose columns have only bases, with nearly all cards in the talon. */
 function largeTalon(seed: number, covered: number): State {
   const cards = newDeck();
   shuffle(cards, Xoshiro128.fromSeed(seed));
@@ -126,7 +126,7 @@ Deno.test("the predicted name of a step is the name after the step, by all rules
   assert(known > 100, String(known));
 });
 
-/** A talon of so many cards, some of them drawn. */
+/** Talon with this number of cards, some of them drawn. */
 function talonOf(rules: Rules, size: number, drawn: number, resetsLeft: number): State {
   const cards = newDeck().slice(0, size);
   return {
@@ -139,13 +139,13 @@ function talonOf(rules: Rules, size: number, drawn: number, resetsLeft: number):
   };
 }
 
-/** Returns how the solver counts what is drawn and which resets are left. */
+/** Returns the solver's numbers for drawn cards and remaining resets. */
 function placeOf(state: State): string {
   const { drawn, resetsLeft } = new Talon(state);
   return `${drawn} drawn, ${resetsLeft} resets`;
 }
 
-/** The places that draws and resets lead to. */
+/** Places that draws and resets reach. */
 function placesAfter(start: State): Set<string> {
   const found = new Set<string>();
   let state = start;
@@ -160,7 +160,7 @@ function placesAfter(start: State): Set<string> {
   return found;
 }
 
-/** Every place of a talon of so many cards. */
+/** All places of a talon with this number of cards. */
 function allPlaces(rules: Rules, size: number): State[] {
   const resets = rules.resets === UNLIMITED ? [UNLIMITED] : [0, 1, 2].slice(0, rules.resets + 1);
   return resets.flatMap((left) =>
@@ -205,7 +205,7 @@ for (const turn of [1, 3] as const) {
   }
 }
 
-/** A mark that was raised by several places covers what one of them covers, and nothing else. */
+/** A mark raised at several places covers exactly what any of them covers. */
 function checkMarks(
   chains: TalonOrder,
   places: readonly State[],

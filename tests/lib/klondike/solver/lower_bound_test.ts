@@ -14,7 +14,7 @@ import { newDeck } from "../../../../lib/deck.ts";
 import { reducedDeal } from "./reduced_deal.ts";
 import { shuffle } from "../../../../lib/random.ts";
 
-/** Limit of positions for a search that knows the true number of moves. */
+/** Limit of positions for the search of the true number of moves. */
 const MOST = 400;
 
 for (const goal of ["all home", "course"] as const) {
@@ -37,7 +37,7 @@ for (const goal of ["all home", "course"] as const) {
 
 const KING = 13;
 
-/** The locked cards of each column: those that are covered, and the one that lies on them. */
+/** Locked cards of each column: the face-down ones, and the one on them. */
 function lockedIn({ tableau }: State): Card[][] {
   return tableau.map(({ faceDown, faceUp }) => {
     const locked = [...faceDown, ...faceUp.slice(0, 1)];
@@ -46,9 +46,9 @@ function lockedIn({ tableau }: State): Card[][] {
 }
 
 /**
- * The game of which the detours are counted, played in every order: the last locked card of a column
- * goes home at no cost where no lower card of its suit is locked and its column is not marked, and
- * for one move more also to a host that is not covered, or as a king to an empty column.
+ * Searches all orders of the game in which detours are counted: the last locked card of a column
+ * goes to its foundation for free if no lower card of its suit is locked and its column is not
+ * marked, and for an extra move also to an uncovered host or, if it is a king, to an empty column.
  */
 function fewestDetours(
   columns: readonly Card[][],
@@ -118,7 +118,7 @@ Deno.test("two interleaved searches have the same numbers as each alone", () => 
   }
 });
 
-/** A position in which only the order of the talon costs anything: nothing is covered. */
+/** Position without face-down cards, in which only the order of the talon costs moves. */
 function talonOnly(random: Xoshiro128, rules: Rules): State {
   const heights: readonly number[] = [0, 1, 2, 3].map(() => 10 + random.below(4));
   const foundations = heights as Heights;

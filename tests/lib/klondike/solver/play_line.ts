@@ -3,7 +3,7 @@ import { isCourseGoal, isWon, play } from "../../../../lib/klondike/rules.ts";
 import type { Goal } from "../../../../lib/klondike/solver/search.ts";
 import type { State } from "../../../../lib/klondike/state.ts";
 
-/** True if the readable rules play a line to its goal. */
+/** True if a solution is legal by the readable rules and reaches its goal. */
 export function playLine(start: State, line: readonly Move[], goal: Goal): boolean {
   let state = start;
   for (const move of line) {

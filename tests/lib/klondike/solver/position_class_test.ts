@@ -45,18 +45,18 @@ const NO_RULES: PruningRules = {
   stuck: false,
 };
 
-/** Shared by all tests, as by a search: nothing of a class may be left over in the next one. */
+/** Shared by all tests, as in a search: a class must leave nothing for the next one. */
 const members = new ClassWorkspace();
 
-/** A class, by numbers in an order that does not matter. */
+/** Class as numbers in sorted order. */
 interface Class {
   readonly name: PackedHeights;
   readonly members: readonly PackedHeights[];
-  /** Without their urgency. */
+  /** Steps without their urgency. */
   readonly exits: readonly ClassStep[];
 }
 
-/** The class of a position. */
+/** Class of a position. */
 function classOf(
   state: State,
   pruning: PruningRules,
@@ -85,7 +85,7 @@ function withoutUrgency(exit: ClassStep): ClassStep {
   return packClassStep(0, kindOfClassStep(exit), cardOfClassStep(exit), heightsBefore(exit));
 }
 
-/** The same by sets, from what can happen in one position. */
+/** Same class computed with sets, from the possible moves in one position. */
 function classBySets(state: State): Class {
   const [at, options] = [new LocksAndTalon(state), new AvailableSteps()];
   const members = new Set([startHeights(state.foundations)]);
@@ -158,7 +158,7 @@ Deno.test("no two neighbours take the same step, and a card that can go to its f
   }
 });
 
-/** The classes that the steps of a class lead to, and the cards of the steps. */
+/** Classes that the steps of a class lead to, and the cards of the steps. */
 function destinations(state: State, pruning: PruningRules): { to: Set<string>; exits: number } {
   const at = new LocksAndTalon(state);
   const { exits } = fill(at, startHeights(state.foundations), pruning);
@@ -221,7 +221,7 @@ Deno.test("if a king must follow, only kings are placed, unless one can leave it
   assert(found.onlyKings > 20 && found.all > 5, JSON.stringify(found));
 });
 
-/** The members that can be reached from one of them by moves that were there without a card, too. */
+/** Members that one of them can reach by moves that were possible before the card, too. */
 function oldMembers(at: LocksAndTalon, start: PackedHeights, before: State): Set<PackedHeights> {
   const old = new Set([start]);
   const [now, then] = [new AvailableSteps(), new AvailableSteps()];
@@ -255,7 +255,8 @@ for (const resets of [Infinity, 1]) {
         const all = fill(at, heights, NO_RULES);
         const left = fill(at, heights, NO_RULES, true, mustUse(cardOfClassStep(exit)));
         const old = oldMembers(at, heights, before);
-        // With a limit the talon's other cards have an order, and a king from it may have to follow.
+        // With a limit the talon's other cards have an order, and a king from it can be the
+        // required next step.
         const mayPass = (step: ClassStep): boolean =>
           resets === Infinity || at.locks.isBase(cardOfClassStep(step)) &&
             !(kindOfClassStep(step) === TO_COLUMN && hasCard(at.locks.last, cardOfClassStep(step)));
@@ -263,7 +264,7 @@ for (const resets of [Infinity, 1]) {
           !old.has(heightsBefore(step)) || !known.exits.includes(step) || !mayPass(step)
         );
         assertEquals(left.members, all.members);
-        // A member that is found late to be reached without the card may keep steps.
+        // A member found late to be reachable without the card can keep steps.
         for (const step of expected) assert(left.exits.includes(step));
         const isLess = left.exits.length < all.exits.length;
         assert(isLess ? old.has(left.name) : left.name === all.name);
@@ -276,7 +277,7 @@ for (const resets of [Infinity, 1]) {
   });
 }
 
-/** A position of these columns from the right, with the rules and the stock that are wanted. */
+/** Position with these columns from the right, and the given rules and stock. */
 function columns(foundations: string, lines: readonly string[], rules: string, stock = "*"): State {
   const empty = Array(7 - lines.length).fill("|");
   const text = `RULES: ${rules} FOUNDATIONS: ${foundations} TABLEAU:
@@ -296,11 +297,11 @@ Deno.test("safe free cards are on their foundations before the class begins, and
   const raised = classOf(free, ALL_RULES);
   assertEquals([raised.name, ...raised.members], [heights(2, 1, 1, 1), heights(2, 1, 1, 1)]);
   assert(raised.exits.length > 0);
-  // The deuce is safe though the next card of its suit would not be.
+  // The deuce is safe although the next card of its suit is not.
   const home = columns("2c _d _h _s", ["| 3h"], "turn 3 unlimited");
   assertEquals(classOf(home, NO_RULES).members, [heights(1, 0, 0, 0), heights(2, 0, 0, 0)]);
   assertEquals(classOf(home, ALL_RULES).members, [heights(2, 0, 0, 0)]);
-  // A four that the red threes may need goes back and forth.
+  // A four that the red threes may need is moved both ways.
   const needed = columns("4c Ad Ah As", ["| 5h"], "turn 3 unlimited");
   assertEquals(classOf(needed, ALL_RULES).members, [heights(3, 1, 1, 1), heights(4, 1, 1, 1)]);
 });
@@ -310,7 +311,7 @@ Deno.test("the last card of a column can also go to its foundation if a neighbou
   const state = columns("_c 3d _h _s", lines, "turn 3 unlimited");
   const { exits } = classOf(state, { ...NO_RULES, empty: true, shared: true });
   const ofFive = exits.filter((exit) => cardOfClassStep(exit) === bit("5d"));
-  // Placed before the four is home it obliges a king to follow; at home it does not.
+  // If it is placed before the four is on its foundation, a king must follow; after that, none.
   assertEquals(ofFive, [
     packClassStep(0, TO_FOUNDATION, bit("5d"), heights(0, 4, 0, 0)),
     packClassStep(0, EMPTY_COLUMN_STEP, bit("5d"), heights(0, 3, 0, 0)),
@@ -360,8 +361,8 @@ Deno.test("bases are tried first, the deepest before all others, and emptying a 
 });
 
 /**
- * A base with three locked cards and one with seven, talon cards, one of them below two others, a free
- * card, a last base.
+ * A base with three locked cards and one with seven, talon cards, one of them below two others, a
+ * free card, and a last base.
  */
 const STEPS: readonly [ClassStepKind, number, number, number][] = [
   [TO_COLUMN, 5, 3, 0],

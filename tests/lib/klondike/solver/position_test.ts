@@ -18,7 +18,7 @@ import { play } from "../../../../lib/klondike/rules.ts";
 import { EMPTY_COLUMN, type Rules, type State, UNLIMITED } from "../../../../lib/klondike/state.ts";
 import { type Random, shuffle } from "../../../../lib/random.ts";
 
-/** All that the locks tell, from the locked cards of the columns alone. */
+/** Everything that `Locks` returns, computed from the locked cards of the columns. */
 function expectedOf(columns: LockedColumns, talon: readonly Card[]): string {
   const [covered, bases] = [coveredIn(columns), basesOf(columns)];
   return JSON.stringify({
@@ -56,7 +56,7 @@ function seenIn(locks: Locks): string {
   });
 }
 
-/** The assertion of the library formats its message even when all is well. */
+/** Compares directly, because the library's assertion formats its message even on success. */
 function assertSame(actual: string, expected: string): void {
   if (actual !== expected) assertEquals(JSON.parse(actual), JSON.parse(expected));
 }
@@ -101,13 +101,13 @@ Deno.test("each way to unlock the columns has its own code, below the number of 
   const locks = new Locks(position(THREE_COLUMNS));
   const codes: number[] = [];
   unlockEachWay(locks, 0, codes);
-  // The ways: a 9, a king on a king on a king who locks nothing when he is alone, four cards, three.
+  // The ways: a 9, a king on a king on a king who locks nothing when alone, four cards, three.
   assertEquals(codes.length, 2 * 3 * 5 * 4);
   assertEquals(new Set(codes).size, codes.length);
   assert(codes.every((code) => code >= 0 && code < locks.codes));
 });
 
-/** Collects the codes of all ways to unlock cards of the columns from one column on. */
+/** Collects the codes of all ways to unlock cards, from one column on. */
 function unlockEachWay(locks: Locks, column: number, codes: number[]): void {
   if (column === 7) {
     codes.push(locks.code);
@@ -134,7 +134,7 @@ Deno.test("a king is a base only while it lies on a card", () => {
   assertEquals(namesOfSet(locks.last), "9c");
 });
 
-/** Nothing but a stock, its next card first, and a waste, its top last. */
+/** Position with only a stock, its next card first, and a waste, its top last. */
 function talonOnly(rules: Rules, waste: readonly Card[], stock: readonly Card[]): State {
   return {
     rules,
@@ -146,7 +146,7 @@ function talonOnly(rules: Rules, waste: readonly Card[], stock: readonly Card[])
   };
 }
 
-/** The cards that draws and resets bring to the top of the waste, each with the first such position. */
+/** Cards that draws and resets bring to the top of the waste, each with the first such position. */
 function reachable(start: State): Map<Card, State> {
   const found = new Map<Card, State>();
   let state = start;
@@ -168,7 +168,7 @@ function talonSeenIn(talon: Talon): string {
     .join();
 }
 
-/** The cards that can be taken and bring no other card out of reach, of those that are found. */
+/** Cards of these that can be taken without making another one unreachable. */
 function atHandIn({ rules, resetsLeft, waste, stock }: State, found: Map<Card, State>): string {
   if (rules.turn === 3) return "";
   if (resetsLeft === UNLIMITED) return names(found.keys());
@@ -176,7 +176,7 @@ function atHandIn({ rules, resetsLeft, waste, stock }: State, found: Map<Card, S
 }
 
 /**
- * Returns how many cards lie below the top of the waste of a later position, beyond those of an
+ * Returns the number of cards below the top of the waste in a later position, minus that of an
  * earlier one.
  */
 function turnedBetween(earlier: State, later: State): number {
@@ -186,7 +186,9 @@ function turnedBetween(earlier: State, later: State): number {
   return Math.max(0, below - earlier.waste.length);
 }
 
-/** Takes random cards until none can be reached and puts them back, comparing with real draws. */
+/**
+ * Takes random reachable cards until none is left and puts them back, comparing with real draws.
+ */
 function compareWithDraws(talon: Talon, state: State, random: Random): void {
   const found = reachable(state);
   assertEquals(namesOfSet(talon.reach), names(found.keys()));
@@ -194,7 +196,7 @@ function compareWithDraws(talon: Talon, state: State, random: Random): void {
   assertEquals(talon.left, state.stock.length + state.waste.length);
   assertEquals(talon.resetsLeft, talon.unlimited ? 0 : state.resetsLeft);
   const before = talonSeenIn(talon);
-  // Now and then another card is taken after the first one was put back.
+  // Sometimes another card is taken after the first one was put back.
   for (let branch = 0; branch === 0 || branch === 1 && random.below(9) === 0; branch++) {
     const [card, drawn] = [...found][random.below(Math.max(1, found.size))] ?? [];
     if (card === undefined || drawn === undefined) return;
@@ -213,7 +215,7 @@ Deno.test("the reachable cards are those that draws and resets bring to the top"
       const cards = newDeck();
       shuffle(cards, random);
       const drawn = random.below(12);
-      // Now and then more cards than a word has bits.
+      // Sometimes more cards than a word has bits.
       const size = game === 0 && rules.resets === 1 ? 36 : drawn + random.below(12 - drawn);
       const start = talonOnly(rules, cards.slice(0, drawn), cards.slice(drawn, size));
       compareWithDraws(new Talon(start), start, random);

@@ -5,22 +5,26 @@ import { type Random, shuffle } from "../../../../lib/random.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 
 /**
- * A deal with fewer ranks or suits, small enough to be searched exhaustively; the seed determines
- * it. Of the ranks in play some lie home; the ranks above lie as open runs in columns of their own.
+ * Deal with fewer ranks or suits, small enough for an exhaustive search; the seed determines it.
+ * Some low ranks are on the foundations; the high ranks are face-up sequences in their own columns.
  */
 export function reducedDeal(seed: number, rules: Rules): State {
   const random = Xoshiro128.fromSeed(seed);
   return random.below(4) > 0 ? lowDeal(random, rules) : highDeal(random, rules);
 }
 
-/** Two to four low ranks in three columns and the stock, below four open runs from the kings down. */
+/**
+ * Two to four low ranks in three columns and the stock, below four sequences from the kings down.
+ */
 function lowDeal(random: Random, rules: Rules): State {
   const ranks = 2 + random.below(3);
   const low = newDeck().filter((card) => aceLowRank(card) <= ranks);
   return dealt(random, rules, [0, 0, 0, 0], low, openRuns(ranks));
 }
 
-/** Runs that use every card above the low ranks once: clubs with hearts, spades with diamonds. */
+/**
+ * Sequences that use every card above the low ranks once: clubs with hearts, spades with diamonds.
+ */
 function openRuns(ranks: number): Column[] {
   const partners = [[0, 2], [2, 0], [3, 1], [1, 3]] as const;
   return partners.map((suits) => ({
@@ -32,7 +36,7 @@ function openRuns(ranks: number): Column[] {
   }));
 }
 
-/** The highest ranks only, the others lie home; all seven columns are in play. */
+/** Only the highest ranks in all seven columns; the others are on the foundations. */
 function highDeal(random: Random, rules: Rules): State {
   const [clubs = 0, diamonds = 0, hearts = 0, spades = 0] = Array.from(
     { length: 4 },

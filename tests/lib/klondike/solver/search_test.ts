@@ -16,7 +16,7 @@ import { sampleOf } from "../../../sample.ts";
 const GOALS: readonly Goal[] = ["all home", "course"];
 const workspace = new Workspace(1 << 24);
 
-/** Deals that are too large for the exhaustive search, by whatever rules. */
+/** Deals that are too large for the exhaustive search, for any rules. */
 const TOO_LARGE = [1, 2, 5, 8, 9, 11, 13, 15, 17, 18, 19, 21, 24, 25];
 const SEEDS = Array.from({ length: sampleOf(25, 40) }, (_, index) => index + 1)
   .filter((seed) => !TOO_LARGE.includes(seed));
@@ -81,7 +81,7 @@ Deno.test("each pruning rule can be switched off", () => {
   assert(decided > 0.9 * 60 * without.length, `${decided} searches had a verdict`);
 });
 
-/** A stock of 36 cards, nearly in the order in which they go home, and nothing else. */
+/** Stock of 36 cards, nearly in the order in which they go to the foundations. */
 function largeStock(rules: Rules, random: Random): State {
   const cards = newDeck().filter((card) => aceLowRank(card) > 4)
     .sort((one, other) => aceLowRank(one) - aceLowRank(other));

@@ -20,7 +20,7 @@ import { talonDeal } from "./talon_deal.ts";
 
 const GOALS = ["all home", "course"] as const;
 
-/** Compares some deals by every rule set, every n-th of them with forced moves; how they end. */
+/** Compares some deals by every rule set, every n-th with forced moves; returns their verdicts. */
 function compareSome(
   dealOf: typeof reducedDeal,
   { seeds, most, forcedEvery, apart = 1000 }: {
@@ -66,7 +66,10 @@ const IN_ORDER: readonly Card[] = SUITS.flatMap((suit) =>
   Array.from({ length: 13 }, (_, below) => aceLowCard(below + 1, suit))
 );
 
-/** A position in which every card can go straight home: columns of these sizes, and the talon. */
+/**
+ * Position whose cards can all go to the foundations directly: columns of these sizes, and the
+ * talon.
+ */
 function orderly(sizes: readonly number[], rules: Rules, home = 0): State {
   const cards = IN_ORDER.slice(13 * home);
   const tableau = sizes.map((size): Column => {
@@ -185,10 +188,10 @@ Deno.test("the bound counts what takes a separate move", () => {
 Qc | Kc
 Qs Ts | Ks
 STOCK: | 9s Js MOVES:`);
-  // Home: seven cards, the draws, and two kings that lie on lower cards of their suits. For the
-  // course: three covered cards, one of two talon cards, and the draws.
+  // To the foundations: seven cards, the draws, and two kings on lower cards of their suits. For
+  // the course: three face-down cards, one of two talon cards, and the draws.
   assertEquals(GOALS.map((goal) => boundOf(start(1), goal)), [7 + 2 + 2, 3 + 1 + 2]);
-  // Of three cards drawn together, the jack lies above a lower spade.
+  // Of three cards drawn together, the jack is above a lower spade.
   assertEquals(GOALS.map((goal) => boundOf(start(3), goal)), [7 + 1 + 2 + 1, 3 + 1 + 1]);
 });
 

@@ -5,8 +5,8 @@ import type { Heights, Rules, State } from "../../../../lib/klondike/state.ts";
 import { type Random, shuffle } from "../../../../lib/random.ts";
 
 /**
- * A consistent position without covered cards: a few bases, and as many free cards on them and on
- * free kings as find a place, so that guests often have two hosts to choose from.
+ * Consistent position without face-down cards: a few bases, and as many free cards as fit on them
+ * and on free kings, so that guests often have two hosts.
  */
 export function spreadOut(rules: Rules, random: Random): State {
   const heights = SUITS.map(() => random.below(3) === 0 ? 0 : random.below(13));
@@ -32,7 +32,7 @@ export function spreadOut(rules: Rules, random: Random): State {
   };
 }
 
-/** True if a column with these open cards takes a card. */
+/** True if a column with these face-up cards takes a card. */
 export function takes(faceUp: Pile, card: Card): boolean {
   const top = faceUp.at(-1);
   return top === undefined ? aceLowRank(card) === 13 : canPlace(card, top);

@@ -37,10 +37,10 @@ import { playLine } from "./play_line.ts";
 import { spreadOut } from "./spread_out.ts";
 import type { Goal } from "../../../../lib/klondike/solver/search.ts";
 
-/** Most steps, and all kinds of them. */
+/** Largest number of steps, with all kinds of them. */
 const PRUNING = { ...ALL_RULES, safe: false, shared: false };
 
-/** A path through classes, each step chosen at random. */
+/** Path through classes, each step chosen at random. */
 function randomPath(state: State, random: Random): ClassStep[] {
   const position = new LocksAndTalon(state);
   const closure = new PositionClass(new ClassWorkspace(), position, state.rules.worryBack, PRUNING);
@@ -86,7 +86,7 @@ STOCK: | * MOVES:`,
   true,
 );
 
-/** Steps as words: `+As` goes home, `-As` to a column. */
+/** Steps as words: `+As` to the foundation, `-As` to a column. */
 function words(steps: readonly PositionStep[]): string {
   return steps.map(({ card, home }) => `${home ? "+" : "-"}${formatCard(cardOfBit(card))}`)
     .join(" ");
@@ -118,8 +118,7 @@ Deno.test("a path that no steps can connect is an error", () => {
 });
 
 /**
- * Returns what the search may ask for in a position: the cards that go home, and those that go to a
- * column.
+ * Steps that the search can ask for in a position: cards to the foundations, and cards to a column.
  */
 function askable(state: State): { readonly home: Card[]; readonly column: Card[] } {
   const options = new AvailableSteps();
@@ -154,7 +153,7 @@ Deno.test("steps that the search can ask for are played by legal moves, all othe
       .filter((card) => !basesOf(locked).includes(card));
     for (const card of newDeck()) {
       for (const home of [true, false]) {
-        // The search never asks a free card to go to another column.
+        // The search never asks for moving a free card to another column.
         if (!home && free.includes(card)) continue;
         const after = carriedOut(state, card, home);
         assertEquals(after !== undefined, can[home ? "home" : "column"].includes(card));
@@ -197,7 +196,7 @@ Deno.test("after a step the arrangement matches the position that its moves lead
   assert(refused > 5, String(refused));
 });
 
-/** Steps that can be carried out one after another, chosen at random; with forced safe moves. */
+/** Random steps that can be played in order; with forced safe moves. */
 function forcedSteps(state: State, random: Random): readonly PositionStep[] {
   let steps: readonly PositionStep[] = [];
   for (let tries = 0; tries < 25; tries++) {
@@ -238,7 +237,7 @@ Deno.test("a safe card of the waste goes to its foundation at once only at turn 
   for (const home of [true, false]) assert(forced.carryOut({ card: bit("Ks"), home }));
 });
 
-/** A position in which all columns are empty and all cards that are not home are in the stock. */
+/** Position with empty columns, and all cards not on the foundations in the stock. */
 function onlyStock(rules: string, foundations: string, stock: string): State {
   const columns = Array(7).fill("|").join("\n");
   return position(
@@ -281,7 +280,10 @@ Deno.test("for the course the last card of the stock is drawn, and no more", () 
   assert(!new Arrangement({ ...two, stock: [], waste: two.stock }).finish("course"));
 });
 
-/** Six cards are not home; a king has to leave his column, and the stock takes two draws. */
+/**
+ * Six cards are not on the foundations; a king must leave its column, and the stock takes two
+ * draws.
+ */
 const CROSSED = position(
   `RULES: turn 1 limit 1 FOUNDATIONS: Jc Jd Kh Js TABLEAU:
 Qd | Ks
@@ -306,7 +308,7 @@ const THREE_KINGS = position(`RULES: turn 1 unlimited FOUNDATIONS: Qc Qd Kh Qs T
 |
 STOCK: | Kd Kc Ks MOVES:`);
 
-/** Steps of words: `+As` goes home, `-As` to a column. */
+/** Parses steps: `+As` to the foundation, `-As` to a column. */
 function steps(words: string): PositionStep[] {
   return words.split(" ").map((word) => ({
     card: bit(word.slice(1)),
@@ -314,7 +316,7 @@ function steps(words: string): PositionStep[] {
   }));
 }
 
-/** The line of steps that reach their goal, shortened by so many trials. */
+/** Solution of steps that reach their goal, shortened with this number of trials. */
 function shortened(state: State, goal: Goal, line: string, trials: number): readonly Move[] {
   let [moves, tried]: [readonly Move[], number] = [[], 0];
   for (moves of shorten(state, goal, steps(line))) if (tried++ >= trials) break;
@@ -369,6 +371,6 @@ Deno.test("every step is tried at up to 24 places before and after its own", () 
   const moved = line.flatMap((_, index) =>
     line.map((_, place) => Math.abs(place - index)).filter((by) => by >= 1 && by <= 24)
   );
-  // The line itself, and the line without each of its steps.
+  // The solution itself, and without each of its steps.
   assertEquals(trials, 1 + line.length + moved.length);
 });

@@ -28,17 +28,17 @@ function isStuck(state: State, placed?: Card, mayKeep = DECK.length): boolean {
 /** State of the relaxed game, as sets. */
 interface Play {
   readonly talon: readonly Card[];
-  /** The cards that lie in the columns or home at the start. */
+  /** Cards in the columns or on the foundations at the start. */
   readonly open: readonly Card[];
   readonly free: readonly Card[];
   columns: LockedColumns;
-  /** The cards of the talon that came to the top of the waste. */
+  /** Talon cards that have reached the top of the waste. */
   sight: readonly Card[];
-  /** Cards of the talon that went to a column. */
+  /** Talon cards that went to a column. */
   placed: readonly Card[];
 }
 
-/** The relaxed game that docs/SOLVER.md describes, on sets of cards. */
+/** The relaxed game of docs/SOLVER.md, on sets of cards. */
 function isStuckBySets(state: State, mayKeep: number): boolean {
   const talon = [...state.waste, ...state.stock.toReversed()];
   const columns = lockedColumns(state);
@@ -69,7 +69,7 @@ function isStuckBySets(state: State, mayKeep: number): boolean {
   }
 }
 
-/** The cards that draws and a reset bring to the top of the waste while nothing is taken. */
+/** Cards that draws and a reset bring to the top of the waste while no card is taken. */
 function reachable(state: State): Card[] {
   const found: Card[] = [];
   let [position, resets] = [state, 0];
@@ -98,7 +98,7 @@ function isInSight(
     resetsLeft > 0 && below >= (place + 1) % rules.turn;
 }
 
-/** The cards that could go home or find room, and those that find room. */
+/** Cards that can go to a foundation or find a host, and those that find a host. */
 function cardsGoing(
   play: Play,
 ): { readonly all: readonly Card[]; readonly welcome: readonly Card[] } {
@@ -132,7 +132,7 @@ function goingHome(seen: readonly Card[], { open, free }: Play, hosts: readonly 
   }
 }
 
-/** True if more hosts of a pair are there than free guests that never go home. */
+/** True if a pair has more hosts than free guests that never go to a foundation. */
 function hasRoom(
   host: Card,
   all: readonly Card[],
@@ -149,7 +149,7 @@ function isKing(card: Card): boolean {
   return aceLowRank(card) === 13;
 }
 
-/** A position of these columns, the other cards in the stock. */
+/** Position with these columns and the other cards in the stock. */
 function columns(...lines: string[]): State {
   const empty = Array(7 - lines.length).fill("|");
   return position(`RULES: turn 1 unlimited FOUNDATIONS: _c _d _h _s TABLEAU:
@@ -177,7 +177,10 @@ Deno.test("a host whose pair is full of such guests never goes to its foundation
   assert(!isStuck(columns("Ac 6c 6s | 5h", "| 4h 3c")), "the guest may lie on the other host");
 });
 
-/** A king over what keeps him from going home, and what keeps these three bases where they are. */
+/**
+ * King above cards that keep it off its foundation, and columns that keep these three bases in
+ * place.
+ */
 const DEEP = "3h 3d 6h 6d 9h 9d Qh Qd Ac Ad Ah";
 const KEPT = ["| 2c", "| 5c", "| 8c"];
 
@@ -194,7 +197,7 @@ Deno.test("a column counts as empty once only a king is left in it", () => {
   assert(!isStuck(columns(`${DEEP} | Kh`, "Ks | 4h", ...others)));
 });
 
-/** A random position of any shape, its talon buried under the columns that have cards. */
+/** Random position with its talon buried under the non-empty columns. */
 function buried(seed: number): State {
   const state = randomState(seed);
   const talon = [...state.stock, ...state.waste];

@@ -4,8 +4,8 @@ import type { Heights, Rules, State } from "../../../../lib/klondike/state.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 
 /**
- * A deal with 12 to 24 cards in the talon, most of them of one colour, so that few can lie on another
- * one: its lines are long for its number of positions. The seed determines it.
+ * Deal with 12 to 24 cards in the talon, most of one colour, so that few have a host: its solutions
+ * are long for its number of positions. The seed determines it.
  */
 export function talonDeal(seed: number, rules: Rules): State {
   const random = Xoshiro128.fromSeed(seed);
@@ -16,7 +16,8 @@ export function talonDeal(seed: number, rules: Rules): State {
   );
   const foundations = heights as readonly number[] as Heights;
   const cards = newDeck().filter((card) => aceLowRank(card) > foundations[suitOf(card)]);
-  // Nearly in order, or most deals would be lost; without a reset the waste has to end with the lowest.
+  // Nearly in order, because most other deals are lost; without a reset the waste must end with the
+  // lowest.
   const sign = random.below(2) === 0 ? 1 : -1;
   cards.sort((one, other) => sign * (aceLowRank(one) - aceLowRank(other)));
   for (let swaps = random.below(8); swaps > 0; swaps--) {

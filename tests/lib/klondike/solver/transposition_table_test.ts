@@ -10,7 +10,7 @@ Deno.test("the table returns the last mark of each name, and no others", () => {
   const table = new TranspositionTable(1 << 24);
   const marks = new Map<string, number>();
   for (let i = 0; i < 60_000; i++) {
-    // Few different words, so that names come again and differ in one word only.
+    // Few different words, so that names repeat and differ in one word only.
     const [a, b, c] = [1 + random.below(40), random.below(40) << 26, random.below(20) << 15];
     assertEquals(table.get(a, b, c), marks.get(`${a} ${b} ${c}`) ?? UNKNOWN);
     if (i % 2 === 0) continue;

@@ -6,8 +6,8 @@ import { type Random, shuffle } from "../../../../lib/random.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 
 /**
- * A deal with suits far behind others, open runs on covered cards and columns that
- * are empty, so that cards may have to come back from several foundations. The seed determines it.
+ * Deal with suits far behind others, face-up sequences on face-down cards and empty columns, so
+ * that cards may have to return from several foundations. The seed determines it.
  */
 export function unevenDeal(seed: number, rules: Rules): State {
   const random = Xoshiro128.fromSeed(seed);
@@ -33,7 +33,7 @@ export function unevenDeal(seed: number, rules: Rules): State {
   };
 }
 
-/** Heights that leave 4 to 12 cards out: those of a suit are nearly home, or may all be far from it. */
+/** Heights with 4 to 12 cards left: a suit is nearly complete, or can be far from it. */
 function unevenHeights(random: Random): number[] {
   for (;;) {
     const heights = Array.from(
@@ -45,7 +45,7 @@ function unevenHeights(random: Random): number[] {
   }
 }
 
-/** A column whose last cards are open as far as they make a run. */
+/** Column whose last cards are face up as far as they are a sequence. */
 function columnOf(cards: readonly Card[]): Column {
   let first = cards.length - 1;
   while (first > 0 && canPlace(cards[first] as Card, cards[first - 1] as Card)) first--;

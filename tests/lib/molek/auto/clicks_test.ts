@@ -46,7 +46,7 @@ Deno.test("before the game is found, the pointer waits beside where its cards ca
     top: 1.21875,
     scale: 1921 / 960,
   });
-  // A game at a whole scale in the middle of a larger window has its cards nearer to the middle.
+  // At a whole scale in the middle of a larger window, the cards are nearer to the middle.
   for (const [width, height, scale] of [[960, 540, 1], [1919, 1079, 1], [2560, 1440, 2]] as const) {
     const frame = { left: (width - scale * 960) / 2, top: 0, scale };
     const firstCard = frame.left + scale * cardCorner(0, 0)[0];

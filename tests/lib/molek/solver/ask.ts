@@ -7,14 +7,14 @@ import { runToEnd } from "../../../../lib/search_steps.ts";
 
 const workspace = new Workspace();
 
-/** The answer to a question about a position; a solution is played before it is believed. */
+/** Solves a position, and checks the solution by playing it. */
 export function ask(state: State, question: Partial<SolveTask> = {}): SolveResult {
   const answer = runToEnd(solve(state, { maxMoves: 1024, cheats: false, ...question }, workspace));
   checkLine(state, answer);
   return answer;
 }
 
-/** The answer in a word or two: `33`, `2 cheats`, `unsolvable`. */
+/** Result in a word or two: `33`, `2 cheats`, `unsolvable`. */
 export function summary(answer: SolveResult): string {
   if (answer.verdict !== "solved") return answer.verdict;
   return answer.cheats === 0 ? String(answer.moves.length) : `${answer.cheats} cheats`;

@@ -47,7 +47,7 @@ function countLoose(state: State): number {
   ).length;
 }
 
-/** Plays a random game on both twins, compares them at every move, and takes it all back. */
+/** Plays a random game with both implementations, compares every move, and undoes them all. */
 function compareGame(first: State, random: Random): void {
   let state = first;
   const board = new Board(state);
@@ -74,7 +74,7 @@ function compareGame(first: State, random: Random): void {
   assertSame(formatBoard(board.toState()), formatBoard(first));
 }
 
-/** The assertion of the library formats its message even when all is well. */
+/** Compares directly, because the library's assertion formats its message even on success. */
 function assertSame(actual: string, expected: string): void {
   if (actual !== expected) assertEquals(actual, expected);
 }
@@ -121,7 +121,7 @@ Deno.test("free columns in another order pack into the same words", () => {
   assertEquals(words[0], words[1]);
 });
 
-/** Columns that are no whole deck, to say more with fewer cards. */
+/** Columns of an incomplete deck, for shorter examples. */
 function columns(board: string): State {
   return (board.match(/[^.!]*[.!]/g) ?? []).slice(0, 6).map((column) => ({
     cards: [...column.slice(0, -1)].map((letter) =>

@@ -1,15 +1,15 @@
-// A search without any idea, on the rules written a second time.
+// Exhaustive search, on the second implementation of the rules.
 import { wordMoves } from "../word_rules.ts";
 
-/** The answer of a search that has tried everything. */
+/** Result of an exhaustive search. */
 export interface Known {
-  /** The fewest moves without cheats, `undefined` when there is no solution. */
+  /** Fewest moves without cheats, or `undefined` if there is no solution. */
   readonly moves: number | undefined;
-  /** Positions that can be reached, up to the order of the columns. */
+  /** Number of reachable positions, up to the order of the columns. */
   readonly positions: number;
 }
 
-/** The shortest solution without cheats; `undefined` when there are too many positions. */
+/** Shortest solution without cheats, or `undefined` if there are too many positions. */
 export function shortest(board: string, mostPositions: number): Known | undefined {
   const seen = new Set([keyOf(board)]);
   let level = [board];
@@ -31,16 +31,16 @@ export function shortest(board: string, mostPositions: number): Known | undefine
   return { moves: undefined, positions: seen.size };
 }
 
-/** A solution with cheats that cannot be bettered. */
+/** Best solution with cheats. */
 export interface Fewest {
   readonly cheats: number;
-  /** The fewest moves of all solutions with as few cheats. */
+  /** Fewest moves of the solutions with the fewest cheats. */
   readonly moves: number;
 }
 
 /**
- * The fewest cheats of any solution, and with them the fewest moves; "none" when there is no solution,
- * `undefined` when there are too many positions.
+ * Fewest cheats of any solution, and then the fewest moves; "none" without a solution, `undefined`
+ * if there are too many positions.
  */
 export function fewest(board: string, mostPositions: number): Fewest | "none" | undefined {
   const seen = new Set<string>();

@@ -6,12 +6,12 @@ import { type Random, shuffle } from "../../../../lib/random.ts";
 import { ask } from "./ask.ts";
 import { fewest } from "./brute_force.ts";
 
-/** One position in so many has a single suit home, and takes long to search wholly. */
+/** One position in this many has a single complete suit, and takes long to search. */
 const HARD = 40;
 
 /**
- * Compares cheats and moves of solutions with those of a search that tries everything, in so many
- * positions; answers how many had each number of cheats.
+ * Compares cheats and moves of solutions with an exhaustive search in this number of positions;
+ * returns how many need each number of cheats.
  */
 export function compareCheats(random: Random, count: number): Map<number, number> {
   const counts = new Map<number, number>();
@@ -32,7 +32,7 @@ export function compareCheats(random: Random, count: number): Map<number, number
   return counts;
 }
 
-/** A position in which some suits are home, and the others lie mixed in the other columns. */
+/** Position with some complete suits, and the others mixed in the other columns. */
 export function withSuitsHome(random: Random, home: number): State {
   const cards: Rank[] = [9, 8, 7, 6, 5, 4, 3, 2, 1];
   const mixed = Array.from({ length: 4 - home }, () => cards).flat();

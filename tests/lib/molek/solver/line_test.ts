@@ -18,7 +18,7 @@ const PLAN: SearchPlan = {
   onlyUsed: true,
 };
 
-/** The won node that a search finds, 0 when there is none. */
+/** Won node that a search finds, or 0. */
 function wonNode(state: State, plan: Partial<SearchPlan>): number {
   const outcome = new Search(state, { ...PLAN, ...plan }, workspace).run(600);
   return typeof outcome === "object" ? outcome.won : 0;
@@ -42,7 +42,7 @@ Deno.test("the solution to a node has its moves and cheats, and wins by the rule
       return after.value;
     }, start);
     assert(isWon(end));
-    // With the last cheat that is allowed the move that uses it is one step.
+    // With the last allowed cheat, the move that uses it is one step.
     found.add(cheats === 0 ? "honest" : cheats === mostCheats ? "last cheat" : "cheats");
   }
   assertEquals([...found].sort(), ["cheats", "honest", "last cheat"]);

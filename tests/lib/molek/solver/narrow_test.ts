@@ -23,14 +23,14 @@ import { withSuitsHome } from "./compare_cheats.ts";
 
 const workspace = new Workspace();
 
-/** The cost that is proved, from what is known. */
+/** Proved cost, from the known bounds. */
 function proved(state: State, known: KnownBounds): Cost {
   const { atLeast, best } = runToEnd(narrow(state, known, workspace));
   if (best !== undefined) assertEquals(costOf(best.moves), atLeast, formatBoard(state));
   return atLeast;
 }
 
-/** A position in which some suits are home, and some other cards are cheated. */
+/** Position with some complete suits, and some cheated cards. */
 function cheatedPosition(random: Random, home: number): State {
   let state = withSuitsHome(random, home);
   for (let i = random.below(3); i >= 0; i--) {

@@ -8,7 +8,7 @@ import { position } from "../positions.ts";
 const MOST = 2 ** 20;
 const board = new Board(position("VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD."));
 
-/** A node as the twin knows it. */
+/** Node of the second implementation. */
 interface Known {
   readonly node: number;
   readonly moves: number;
@@ -16,7 +16,7 @@ interface Known {
   isDropped: boolean;
 }
 
-/** The nodes written a second time, with a map of words and an array for each priority. */
+/** Second implementation of the nodes, with a map of words and an array for each priority. */
 class PlainNodes {
   readonly #found = new Map<string, Known[]>();
   readonly #stacks: Known[][] = [];
@@ -51,7 +51,7 @@ class PlainNodes {
   }
 }
 
-/** Offers positions with so many different words to both, and asks both which one is next. */
+/** Offers positions with this number of different words to both, and compares the next ones. */
 function compare(
   nodes: Nodes,
   worth: RevisitRule,
@@ -71,7 +71,7 @@ function compare(
     const node = nodes.next();
     if (node !== plain.next()) throw new Error(`${worth}: offer ${i}`);
   }
-  // Often some are left on their stacks, as where a search has found what it was looking for.
+  // Often some nodes are left, as when a search has found its solution.
   const left = random.below(2) === 0 ? offers : random.below(offers);
   for (let i = 0; i < left; i++) assert(nodes.next() === plain.next());
 }
@@ -86,7 +86,7 @@ Deno.test("a position is reopened only if that is worthwhile, and the best one i
 
 Deno.test("no node is lost when the table grows, and none is left for the next search", () => {
   const nodes = new Nodes(MOST);
-  // The same twice: what was known of a position must not be known any more.
+  // Twice, because nodes of the first search must not be known in the second.
   for (let search = 0; search < 2; search++) {
     compare(nodes, "fewerMoves", [18_500, 2 * 18_500], Xoshiro128.fromSeed(2));
   }

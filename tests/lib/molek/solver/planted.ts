@@ -15,25 +15,25 @@ import type { State } from "../../../../lib/molek/state.ts";
 import { runToEnd, withPositionLimit } from "../../../../lib/search_steps.ts";
 import type { Random } from "../../../../lib/random.ts";
 
-/** A board with a proved best line, and the same game with one worse move in it. */
+/** Board with a proved best solution, and the same game with one worse move in it. */
 interface Planted {
   readonly start: State;
   readonly best: readonly Move[];
   readonly cheats: number;
-  /** The best line up to a worse move, that move, and a best line after it. */
+  /** Best solution up to a worse move, that move, and a best solution after it. */
   readonly worse: readonly Move[];
   /** The index of the worse move. */
   readonly at: number;
 }
 
-/** Boards whose best line takes more positions than this are left out. */
+/** Boards whose best solution takes more positions are skipped. */
 const MOST_POSITIONS = 8_000_000;
-/** Attempts to find a worse move in a line. */
+/** Attempts to find a worse move in a solution. */
 const MOST_TRIES = 40;
 
 const workspace = new Workspace();
 
-/** Boards with so many that need one cheat, two and so on, each with a worse move planted. */
+/** Boards by number of cheats needed (one, two, …), each with a worse move inserted. */
 export function* plantedGames(random: Random, wanted: readonly number[]): Generator<Planted> {
   const left = [...wanted];
   while (left.some((count) => count > 0)) {
@@ -69,7 +69,7 @@ function plant(
   return undefined;
 }
 
-/** A proved best line of a position; its columns are mixed, so that it need not be the solver's. */
+/** Proved best solution of a position; its columns are mixed, so it need not be the solver's. */
 function bestLine(state: State, random: Random): FoundLine | undefined {
   const columns = state.map((_, column) => column);
   const mixed = reorder({ state, columns }, random.below(720));

@@ -14,7 +14,7 @@ import type { Move } from "../../../../lib/molek/move.ts";
 
 const workspace = new Workspace(2 ** 18);
 const WON = "TKDV09876.TKDV09876.TKDV09876.TKDV0987.6..";
-/** A position of a random game after which every column is soon closed. */
+/** Position of a random game after which every column is soon blocked. */
 const DEAD_END = "79V6069!70D9.V0879876T!0V.KV68DDK!8TKDTKT!";
 
 Deno.test("each move of a proved best solution is best, and a worse one inserted in it is a mistake", () => {
@@ -60,14 +60,14 @@ Deno.test("a long search of the review is split into slices", () => {
   assert(slices.length > 50, String(slices.length));
 });
 
-/** Three sixes beside three runs that wait for theirs, and a complete one. */
+/** Three sixes beside three sequences that wait for theirs, and a complete one. */
 const START = position("TKDV09876.TKDV0987.TKDV0987.TKDV0987.666..");
 
 function carry(from: number, to: number, cheat = false): Move {
   return { from, to, count: 1, cheat };
 }
 
-/** A six to its run and back into the empty column, which costs two moves; the rest is best. */
+/** A six goes to its sequence and back, which costs two moves; the others are best. */
 const MOVES = [carry(4, 5), carry(5, 1), carry(4, 2), carry(4, 3)];
 
 function verdicts(bounds: GameBounds): string[] {

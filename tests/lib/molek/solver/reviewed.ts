@@ -4,10 +4,10 @@ import { Workspace } from "../../../../lib/molek/solver/nodes.ts";
 import type { State } from "../../../../lib/molek/state.ts";
 import { runToEnd } from "../../../../lib/search_steps.ts";
 
-/** As large as that of the reviews at the table. */
+/** As large as that of the reviews in the game. */
 const workspace = new Workspace(2 ** 21);
 
-/** The verdict on each move of a game. */
+/** Verdict on each move of a game. */
 export function verdictsOf(start: State, moves: readonly Move[]): MoveVerdict[] {
   const bounds = runToEnd(judge(start, moves, workspace));
   return moves.map((_, index) => bounds.verdict(index));

@@ -18,7 +18,7 @@ const SHORTEST: SearchPlan = {
   onlyUsed: false,
 };
 
-/** Returns how a search ends: with a line of so many moves, or as it says. */
+/** Returns the end of a search: the number of moves of its solution, or its reason. */
 function ended(state: State, plan: Partial<SearchPlan>): { end: number | string; search: Search } {
   const search = new Search(state, { ...SHORTEST, ...plan }, workspace);
   const outcome = search.run(20_000) ?? "unfinished";
@@ -45,7 +45,7 @@ Deno.test("A* finds a shortest solution, and none with one move less", () => {
   assert(solved > 5, String(solved));
 });
 
-/** Three suits are home, the last one lies mixed in the other columns. */
+/** Three suits are complete, the last one is mixed in the other columns. */
 function lastSuit(random: Random): State {
   const complete: readonly Rank[] = [9, 8, 7, 6, 5, 4, 3, 2, 1];
   const mixed = [...complete];

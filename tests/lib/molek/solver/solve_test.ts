@@ -10,7 +10,7 @@ import { shortest } from "./brute_force.ts";
 import { compareCheats } from "./compare_cheats.ts";
 import { sampleOf, someOf } from "../../../sample.ts";
 
-/** Lines of a board and what is known of it: `33`, `unsolvable` and the fewest cheats. */
+/** Board and its known results: `33`, `unsolvable` and the fewest cheats. */
 const known = Deno.readTextFileSync("testdata/molek/solved.tsv").trim().split("\n")
   .filter((line) => !line.startsWith("#")).map((line) => line.split("\t"));
 
@@ -78,7 +78,7 @@ Deno.test("the order of the columns changes neither verdict, length nor the fewe
   }
 });
 
-/** As {@linkcode summary}, with the moves of solutions with cheats: `2 in 35`. */
+/** Like {@linkcode summary}, with the moves of solutions with cheats: `2 in 35`. */
 function bestSummary(answer: SolveResult): string {
   return answer.verdict === "solved" && answer.cheats > 0
     ? `${answer.cheats} in ${answer.moves.length}`
@@ -117,7 +117,8 @@ Deno.test("a first solution with cheats comes long before the proof of the fewes
 });
 
 Deno.test("fewer cheats are found in other orders of the columns, long before the proof", () => {
-  // Boards whose first answers have 8 and 7 cheats, and whose proofs take 172,000 and 405,000.
+  // Boards whose first solutions have 8 and 7 cheats, and whose proofs take 172,000 and 405,000
+  // positions.
   for (
     const [board, fewest] of [
       ["7V99T6.70T086.KVKKV6.8K0T67.9VD80T.D8DD97.", 3],

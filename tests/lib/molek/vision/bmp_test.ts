@@ -34,7 +34,7 @@ const KINDS: Readonly<Record<string, BmpKind>> = {
   "a header of version 5": { bits: 24, headerSize: 124 },
 };
 
-/** The board that is read from a file, or why there is none. */
+/** Board that is read from a file, or the error. */
 function see(bytes: Uint8Array): string {
   const picture = decodeBmp(bytes, MOST);
   if (!picture.ok) return picture.error;

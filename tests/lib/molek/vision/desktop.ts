@@ -9,12 +9,12 @@ import type { State } from "../../../../lib/molek/state.ts";
 import type { Random } from "../../../../lib/random.ts";
 import { drawScreenshot } from "./screenshot.ts";
 
-/** A picture that is drawn on. */
+/** Mutable picture. */
 export interface Canvas extends Picture {
   readonly pixels: Uint8Array;
 }
 
-/** A desktop without the game: a gradient, windows with text in the game's own font, noise. */
+/** Desktop without the game: a gradient, windows with text in the game's font, noise. */
 export function drawDesktop(width: number, height: number, random: Random): Canvas {
   const pixels = new Uint8Array(width * height);
   for (let y = 0, at = 0; y < height; y++) {
@@ -26,7 +26,7 @@ export function drawDesktop(width: number, height: number, random: Random): Canv
   return canvas;
 }
 
-/** A window full of cards' letters, light on dark or dark on light. */
+/** Window full of card letters, light on dark or dark on light. */
 function drawText(canvas: Canvas, random: Random, scale: number): void {
   const [columns, rows] = [10 + random.below(30), 4 + random.below(12)];
   const [left, top] = [random.below(canvas.width), random.below(canvas.height)];
@@ -46,7 +46,7 @@ function drawNoise(canvas: Canvas, random: Random): void {
   }
 }
 
-/** Puts a window with the game on a desktop. */
+/** Draws a window with the game on a desktop. */
 export function placeGame(
   canvas: Canvas,
   state: State,
@@ -61,7 +61,7 @@ export function placeGame(
   }
 }
 
-/** Puts another window over a part of the game. */
+/** Draws another window over a part of the game. */
 export function cover(
   canvas: Canvas,
   [left, top]: readonly [number, number],
@@ -72,7 +72,7 @@ export function cover(
   fill(canvas, left + scale * (x - 5), top + scale * y, scale * (82 * columns), scale * 200, 90);
 }
 
-/** Puts the game on the desktop as a preview shows it: every second pixel. */
+/** Draws the game as a preview: every second pixel. */
 export function placePreview(
   canvas: Canvas,
   state: State,

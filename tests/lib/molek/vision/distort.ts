@@ -1,11 +1,11 @@
-// What happens to a picture on its way from the game to the program.
+// Distortions of a picture between the game and the program.
 import type { Picture } from "../../../../lib/molek/vision/grid.ts";
 import type { Random } from "../../../../lib/random.ts";
 
 /** Interpolation between pixels. */
 export type Kernel = "nearest" | "bilinear" | "bicubic" | "area";
 
-/** A picture in another size. */
+/** Resized picture. */
 export function resize(picture: Picture, width: number, height: number, kernel: Kernel): Picture {
   if (kernel === "nearest") return nearest(picture, width, height);
   const across = weightsOf(picture.width, width, kernel);
@@ -55,7 +55,7 @@ interface Weights {
   readonly weights: readonly number[];
 }
 
-/** For each new pixel the old ones it is made of; a smaller picture takes more of them. */
+/** For each new pixel its weighted old ones; a smaller picture needs more of them. */
 function weightsOf(from: number, to: number, kernel: Kernel): Weights[] {
   const ratio = from / to, reach = Math.max(1, ratio);
   return Array.from({ length: to }, (_, index) => {
@@ -78,13 +78,13 @@ function shapeOf(kernel: Kernel, far: number): number {
   return far < 2 ? -0.5 * far ** 3 + 2.5 * far ** 2 - 4 * far + 2 : 0;
 }
 
-/** Every grey becomes another one. */
+/** Maps every grey to another one. */
 export function withLevels(picture: Picture, change: (grey: number) => number): Picture {
   const greys = Uint8ClampedArray.from({ length: 256 }, (_, grey) => change(grey));
   return { ...picture, pixels: picture.pixels.map((grey) => greys[grey] as number) };
 }
 
-/** A blur of the shape of a bell. */
+/** Gaussian blur. */
 export function blur({ width, height, pixels }: Picture, sigma: number): Picture {
   const radius = Math.ceil(3 * sigma);
   const bell = Array.from(
@@ -109,10 +109,10 @@ export function blur({ width, height, pixels }: Picture, sigma: number): Picture
   return { width, height, pixels: new Uint8Array(Uint8ClampedArray.from(blurred)) };
 }
 
-/** The shares of red, green and blue in the brightness of a pixel. */
+/** Weights of red, green and blue in the brightness of a pixel. */
 const SHARES = [0.299, 0.587, 0.114] as const;
 
-/** Each colour of each pixel is a little off, by a bell of the given breadth. */
+/** Changes each colour of each pixel by Gaussian noise. */
 export function addNoise(picture: Picture, sigma: number, random: Random): Picture {
   const unit = (): number => (random.below(65_536) + 0.5) / 65_536;
   const bell = Float32Array.from(
@@ -129,12 +129,12 @@ export function addNoise(picture: Picture, sigma: number, random: Random): Pictu
   return { ...picture, pixels };
 }
 
-/** Only one colour is left of a picture: 0 red, 1 green, 2 blue. */
+/** Keeps only one colour of a picture: 0 red, 1 green, 2 blue. */
 export function tint(picture: Picture, colour: 0 | 1 | 2): Picture {
   return withLevels(picture, (grey) => SHARES[colour] * grey);
 }
 
-/** A picture on a larger ground. */
+/** Picture on a larger background. */
 export function place(
   picture: Picture,
   [left, top]: readonly [number, number],
@@ -149,12 +149,12 @@ export function place(
   return { ...ground, pixels };
 }
 
-/** A picture of one grey. */
+/** Picture of one grey. */
 export function plain(width: number, height: number, grey: number): Picture {
   return { width, height, pixels: new Uint8Array(width * height).fill(grey) };
 }
 
-/** A part of a picture. */
+/** Part of a picture. */
 export function crop(
   { width, pixels }: Picture,
   [left, top]: readonly [number, number],

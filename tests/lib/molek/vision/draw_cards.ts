@@ -1,5 +1,5 @@
-// A table of the game, drawn from numbers: frames, ranks, something in the place of pips and
-// courts, backs, buttons and a pointer. It has the measures of the game and nothing of its art.
+// Draws the game from numbers: frames, ranks, marks for pips and courts, backs, buttons and a
+// pointer. It has the measures of the game, but none of its art.
 import type { Rank } from "../../../../lib/molek/rank.ts";
 import { isComplete, type State } from "../../../../lib/molek/state.ts";
 import { GLYPHS } from "../../../../lib/molek/vision/match.ts";
@@ -21,17 +21,17 @@ export type Fill = (
   light: number,
 ) => void;
 
-/** Other things to draw. */
+/** Further things to draw. */
 export interface Extras {
   readonly flips?: (column: number, row: number) => readonly number[];
   readonly pointer?: readonly [x: number, y: number];
 }
 
 const DIM = 0.15, GREY = 0.5;
-/** The lowest court: jack, queen, king and ace are drawn as pictures. */
+/** Lowest court: jack, queen, king and ace have pictures. */
 const COURT = 6;
 
-/** Draws all that the game shows. */
+/** Draws the whole game. */
 export function drawTable(state: State, fill: Fill, { flips, pointer }: Extras = {}): void {
   fill(0, 0, [GAME_WIDTH, GAME_HEIGHT], 0);
   state.forEach((column, number) => {
@@ -53,7 +53,7 @@ export function drawTable(state: State, fill: Fill, { flips, pointer }: Extras =
 interface Card {
   readonly rank: Rank;
   readonly wrong: readonly number[];
-  /** True for the last card; the others show only their upper edge and rank. */
+  /** True for the last card; of the others only the upper edge and rank are visible. */
   readonly isLast: boolean;
   readonly isCheated: boolean;
 }
@@ -78,7 +78,7 @@ function drawCard(
   if (rank < COURT && isLast) drawGlyph(put, rank, [], true);
 }
 
-/** The paper of a cheated card, perhaps smaller by some points on each side. */
+/** Paper of a cheated card, optionally smaller by some points on each side. */
 function paper(fill: Fill, x: number, y: number, less: number): void {
   const [width, height] = [CARD_WIDTH - 2 * less, CARD_HEIGHT - 2 * less];
   fill(x + less + 1, y + less, [width - 2, height], 1);
@@ -106,7 +106,7 @@ function drawGlyph(put: Fill, rank: Rank, wrong: readonly number[], isTurned: bo
   });
 }
 
-/** Small outlined squares standing on a corner, two in a row and an odd one in the middle. */
+/** Small outlined squares standing on a corner, two per row, the odd one in the middle. */
 function drawPips(put: Fill, count: number): void {
   const rows = count >> 1;
   for (let pip = 0; pip < count; pip++) {
@@ -158,7 +158,7 @@ function drawButton(fill: Fill, x: number): void {
   for (let letter = 0; letter < 8; letter++) fill(x + 58 + 7 * letter, 513, [5, 1 + letter], 1);
 }
 
-/** A hollow arrow: how far it is filled in each row, its tail last. */
+/** Hollow arrow: filled width per row, its tail last. */
 const POINTER: readonly string[] = [
   "#",
   "##",

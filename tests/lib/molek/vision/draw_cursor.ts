@@ -1,6 +1,6 @@
 import type { Picture } from "../../../../lib/molek/vision/grid.ts";
 
-/** The pointer of a system: filled, black or white, and of any size. */
+/** System pointer: filled, black or white, of any size. */
 export interface Cursor {
   /** Its upper left corner, in points of the game. */
   readonly at: readonly [x: number, y: number];
@@ -10,7 +10,7 @@ export interface Cursor {
   readonly isDark: boolean;
 }
 
-/** The shapes of cursors: `#` their edge, `.` what is inside. */
+/** Shapes of cursors: `#` the edge, `.` the inside. */
 const SHAPES = {
   arrow: [
     "#",
@@ -58,13 +58,13 @@ const SHAPES = {
 /** The shapes of cursors by their names. */
 export const CURSORS = Object.keys(SHAPES) as readonly Cursor["shape"][];
 
-/** Returns how many points of the game a cursor takes. */
+/** Returns the number of the game's points that a cursor covers. */
 export function sizeOfCursor({ shape, size }: Cursor): readonly [width: number, height: number] {
   const rows = SHAPES[shape];
   return [size * Math.max(...rows.map(({ length }) => length)), size * rows.length];
 }
 
-/** A picture of the game at a scale with a cursor over it. */
+/** Picture of the game at a scale, with a cursor over it. */
 export function withCursor(picture: Picture, cursor: Cursor, scale: number): Picture {
   const { width, height } = picture;
   const pixels = picture.pixels.slice();

@@ -1,8 +1,8 @@
-// What JPEG (ITU-T T.81) loses of a grey picture: blocks of 8 x 8 pixels are turned into waves, and
-// these are rounded, the fine ones coarsely.
+// The loss of JPEG (ITU-T T.81) in a grey picture: blocks of 8 x 8 pixels are converted to waves,
+// which are rounded, the fine ones more coarsely.
 import type { Picture } from "../../../../lib/molek/vision/grid.ts";
 
-/** The steps for brightness that the standard suggests, row by row. */
+/** Quantisation steps for brightness that the standard suggests, row by row. */
 const STEPS = [
   ...[16, 11, 10, 16, 24, 40, 51, 61],
   ...[12, 12, 14, 19, 26, 58, 60, 55],
@@ -15,13 +15,13 @@ const STEPS = [
 ];
 
 const SIZE = 8;
-/** The wave of each number at each pixel. */
+/** Value of each wave at each pixel. */
 const WAVES = Float32Array.from({ length: SIZE * SIZE }, (_, index) => {
   const [wave, at] = [index >> 3, index & 7];
   return Math.sqrt((wave === 0 ? 1 : 2) / SIZE) * Math.cos((2 * at + 1) * wave * Math.PI / 16);
 });
 
-/** A grey picture after JPEG of a quality from 1 to 100. */
+/** Grey picture after JPEG compression with a quality from 1 to 100. */
 export function jpegLoss(picture: Picture, quality: number): Picture {
   const factor = quality < 50 ? 5000 / quality : 200 - 2 * quality;
   const steps = STEPS.map((step) =>
@@ -68,7 +68,7 @@ function copy(
 
 const between = new Float32Array(SIZE * SIZE);
 
-/** From pixels to waves, or back. */
+/** Converts pixels to waves, or back. */
 function turn(from: Float32Array, to: Float32Array, isBack: boolean): void {
   const wave = (one: number, at: number): number =>
     WAVES[isBack ? at * SIZE + one : one * SIZE + at] as number;

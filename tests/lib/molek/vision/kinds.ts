@@ -1,4 +1,4 @@
-// The ways in which pictures of the game come to the program, each by its name.
+// All distortions of pictures of the game, by name.
 import { dealFrom } from "../../../../lib/molek/deal.ts";
 import { play } from "../../../../lib/molek/rules.ts";
 import type { Move } from "../../../../lib/molek/move.ts";
@@ -19,13 +19,13 @@ import { addNoise, blur, crop, place, plain, resize, tint, withLevels } from "./
 import { jpegLoss } from "./jpeg.ts";
 import { type Drawing, drawScreenshot } from "./screenshot.ts";
 
-/** Draws a position, without any distortion, at a whole scale. */
+/** Draws a position undistorted, at a whole scale. */
 type Draw = (scale: number) => Picture;
 
 /** A way to distort a picture. */
 export type Distort = (draw: Draw, random: Random) => Picture;
 
-/** A number from `least` to `most`, both included. */
+/** Random number from `least` to `most`, inclusive. */
 function between(random: Random, least: number, most: number): number {
   return least + random.below(most - least + 1);
 }
@@ -112,17 +112,17 @@ export const KINDS: Readonly<Record<string, Distort>> = {
   "black and white": (draw) => withLevels(draw(1), (grey) => grey < 100 ? 0 : 255),
 };
 
-/** The stages of a game that are drawn with nothing over the cards. */
+/** Stages of a game drawn with nothing over the cards. */
 export const CLEAR_STAGES = ["new", "running", "late"] as const;
-/** All stages: also with the game's own pointer, or one of the system, over the cards. */
+/** All stages, including those with the game's own pointer or a system pointer over the cards. */
 export const STAGES = [...CLEAR_STAGES, "pointer", "cursor"] as const;
 export type Stage = typeof STAGES[number];
 
-/** A picture with what it shows. */
+/** Picture with its true content. */
 export interface Shown {
   readonly state: State;
   readonly picture: Picture;
-  /** Number of ranks that the pointer or the cursor touches. */
+  /** Number of ranks under the pointer or cursor. */
   readonly hidden: number;
 }
 
@@ -151,7 +151,7 @@ function stateAt(stage: Stage, random: Random): State {
   return random.below(2) === 0 ? randomPosition(random, random.below(40)) : lateIn(random);
 }
 
-/** A position near the end of a game that is won, with complete and empty columns. */
+/** Position near the end of a won game, with complete and empty columns. */
 function lateIn(random: Random): State {
   let state = dealFrom(random);
   const moves = lineOf(state);
@@ -164,7 +164,7 @@ function lateIn(random: Random): State {
   return state;
 }
 
-/** The first line that wins, with cheats where it has them. */
+/** First solution found, with cheats if necessary. */
 function lineOf(state: State): readonly Move[] {
   for (const { best } of solve(state, { maxMoves: 1024, cheats: true }, WORKSPACE)) {
     if (best !== undefined) return best.moves;
@@ -179,7 +179,7 @@ function pointerAt(stage: Stage, random: Random): readonly [number, number] | un
   return random.below(2) === 0 ? [786, 384] : undefined;
 }
 
-/** A cursor near a rank, as large as systems have them. */
+/** Cursor near a rank, of a size that systems have. */
 export function cursorAt(random: Random, size = [1, 1.5, 2][random.below(3)] ?? 1): Cursor {
   const shape = CURSORS[random.below(CURSORS.length)] ?? "arrow";
   const [x, y] = glyphCorner(random.below(COLUMNS), random.below(10));
@@ -189,7 +189,7 @@ export function cursorAt(random: Random, size = [1, 1.5, 2][random.below(3)] ?? 
 
 const POINTER_SIZE = [13, 19] as const;
 
-/** Returns how many ranks are touched by what is as large and has its corner there. */
+/** Returns the number of ranks under a cursor of this size at this corner. */
 function hiddenBy(
   [x, y]: readonly [number, number],
   [width, height]: readonly [number, number],

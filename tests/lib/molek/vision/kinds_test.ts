@@ -7,7 +7,7 @@ import { withCursor } from "./draw_cursor.ts";
 import { CLEAR_STAGES, cursorAt, drawShown, KINDS } from "./kinds.ts";
 import { drawScreenshot } from "./screenshot.ts";
 
-/** Larger ones are for tests/long, which draws ten thousand pictures of all kinds. */
+/** Larger pictures are for tests/long, which draws ten thousand pictures of all kinds. */
 const SMALL = Object.keys(KINDS).filter((kind) => !/[234]x|2560|any scale|desktop/.test(kind));
 
 Deno.test("distorted pictures are read, at any stage of a game", () => {

@@ -14,7 +14,7 @@ function see(picture: Picture): string {
   return state.ok ? formatBoard(state.value) : state.error;
 }
 
-/** A grid of cards that is no deck. */
+/** Grid of cards that are not a deck. */
 const FOUR_RANKS: State = Array.from({ length: 6 }, () => ({
   cards: [9, 8, 7, 6, 9, 8],
   cheated: false,

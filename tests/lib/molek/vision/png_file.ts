@@ -19,7 +19,7 @@ const PASSES = [
   [0, 1, 1, 2],
 ] as const;
 
-/** Writes a grey picture as a PNG file, its rows filtered in all ways in turn. */
+/** Writes a grey picture as a PNG file, with a different filter for each row in turn. */
 export async function makePng(picture: Picture, kind: PngKind): Promise<Uint8Array> {
   const { colour, depth, isInterlaced = false } = kind;
   const { width, height } = picture;

@@ -60,7 +60,7 @@ Deno.test("two wrong pixels in every glyph are corrected", () => {
   }
 });
 
-/** Pixels of a chessboard: whatever they are wrong in is no glyph any more. */
+/** Pixels of a chessboard: a glyph with these flipped is unreadable. */
 const GARBLED = Array.from({ length: 72 }, (_, i) => i).filter((i) => (i + (i >> 3)) % 2 === 0);
 
 Deno.test("one unreadable card follows from the deck; two that can be swapped are reported", () => {
@@ -73,7 +73,7 @@ Deno.test("one unreadable card follows from the deck; two that can be swapped ar
     see(8, garble(first, second)),
     "cannot read the card in column 1, row 5, the card in column 4, row 2",
   );
-  // 980087: two cards of the same rank are told by the deck again.
+  // 980087: two cards of the same rank follow from the deck again.
   assertEquals(see(8, garble("0,2", "0,3")), board(8));
 });
 

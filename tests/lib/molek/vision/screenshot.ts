@@ -6,7 +6,7 @@ import { drawTable, type Fill } from "./draw_cards.ts";
 /** Options of a screenshot. */
 export interface Drawing {
   readonly scale?: number;
-  /** The size of the screen; the game stands in its middle. */
+  /** Size of the screen; the game is in its middle. */
   readonly width?: number;
   readonly height?: number;
   /** Place of the game, if not the default one. */
@@ -15,13 +15,13 @@ export interface Drawing {
   readonly paper?: number;
   /** The colour of the desktop around the game. */
   readonly border?: number;
-  /** Pixels of a glyph that are wrong, counted row by row. */
+  /** Flipped pixels of a glyph, counted row by row. */
   readonly flips?: (column: number, row: number) => readonly number[];
   /** The game's own pointer, in points. */
   readonly pointer?: readonly [x: number, y: number];
 }
 
-/** Draws a picture of the game; at a scale that is no whole number it has no borders. */
+/** Draws a picture of the game, without borders at a fractional scale. */
 export function drawScreenshot(state: State, drawing: Drawing = {}): Picture {
   if (!Number.isInteger(drawing.scale ?? 1)) {
     const [width, height] = [GAME_WIDTH, GAME_HEIGHT].map((size) =>
