@@ -1,5 +1,5 @@
-// A table has the figures of the objects that --json prints, by their names: each column is a field,
-// and each field with one value is a column.
+// A table has the figures of the objects that --json prints, with the same names: each column is a
+// field, and each field with one value is a column.
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { parse } from "@std/csv/parse";
 import { objectsOf } from "./documents.ts";
@@ -12,7 +12,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Fields that differ from call to call, and fields that no table has. */
 const LEFT_OUT = /^(type|schema|version|tally|ms|cpuMs|seconds|gamesPerSecond)(\.|$)/;
 
-/** The fields of an object with the names that the columns have. */
+/** Fields of an object with the names of the columns. */
 function flat(value: unknown, name = ""): readonly (readonly [name: string, value: unknown])[] {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return [[name, value]];
   return Object.entries(value).flatMap(([key, one]) =>
@@ -44,7 +44,7 @@ function assertSame(objects: readonly Fields[], rows: readonly Record<string, st
   }
 }
 
-/** The rows of a sweep, each with what is said of all of them; else the object itself. */
+/** Rows of a sweep, each with the common fields, or the object itself. */
 function rowsOf({ rows, independentRows: _, ...whole }: Fields): Fields[] {
   return Array.isArray(rows) ? rows.map((row) => ({ ...whole, ...row })) : [whole];
 }

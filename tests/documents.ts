@@ -1,7 +1,7 @@
-// Runs the calls in documents and compares what they print. In a `console` block, a call follows
-// `$ `, and below it is its output. A `diff` block above it changes the example game, game.txt to the
-// calls. Documents break a JSON object over several lines; the program prints it on one. Times and
-// the version may differ. `deno task golden` rewrites the output; read the diff before you commit it.
+// Documents are tested: a `console` block has calls after `$ ` and the output below each; a `diff`
+// block above it changes the example game, which is game.txt in the calls. JSON objects are wrapped
+// here for readability. Times and the version can differ. `deno task golden` rewrites the output;
+// read the diff before you commit it.
 import { assertEquals } from "@std/assert";
 import { Shell } from "./shell.ts";
 
@@ -11,14 +11,14 @@ const WIDTH = 98;
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A call that a document shows, with what it says the call prints. */
+/** Call in a document, with its documented output. */
 interface Shown {
   readonly line: number;
   readonly command: string;
   readonly output: string;
 }
 
-/** The example game with the lines of a diff changed. */
+/** Example game with the lines of a diff changed. */
 export function exampleWith(diff: string): string {
   const text = Deno.readTextFileSync(EXAMPLE_GAME);
   const lines = diff.split("\n");
@@ -28,7 +28,7 @@ export function exampleWith(diff: string): string {
   return text.replace(side("-"), () => side("+"));
 }
 
-/** Runs every call of a document's console blocks and compares; answers how many there are. */
+/** Runs every call in a document's console blocks and compares; returns their number. */
 export async function checkDocument(path: string, shell = new Shell()): Promise<number> {
   const document = Deno.readTextFileSync(path);
   let [written, end, count] = ["", 0, 0];
@@ -67,19 +67,19 @@ function* shownCalls(block: string, lineOfBlock: number): Generator<Shown> {
   }
 }
 
-/** The objects of a text that has one a line, or broken as {@linkcode forReading} does. */
+/** Objects of a text with one per line, or wrapped as by {@linkcode forReading}. */
 export function objectsOf(text: string): Json[] {
   return text.split(/^(?=\{)/m).filter((part) => part.startsWith("{"))
     .map((part) => JSON.parse(part.replace(/^[^ {][^]*/m, "")) as Json);
 }
 
-/** An answer with its objects broken into lines. */
+/** Output with its objects wrapped. */
 function forReading(answer: string): string {
   return answer.split("\n").map((line) => line.startsWith("{") ? layOut(JSON.parse(line), 0) : line)
     .join("\n");
 }
 
-/** An answer without its times and the version, to be compared. */
+/** Output without its times and the version, for comparison. */
 function timeless(answer: string): string {
   const text = answer.split(/^(?=\{)/m).map((part) => {
     const [object = "", rest = ""] = part.split(/\n(?=[^ {]|$)/);
@@ -100,7 +100,7 @@ function withoutTime(key: string, value: unknown): unknown {
   return TIMES.includes(key) ? 0 : value;
 }
 
-/** JSON with as much on a line as fits, where the first line is `used` longer than it looks. */
+/** JSON with as much per line as fits, if the first line is `used` characters longer. */
 function layOut(value: unknown, indent: number, used = 0): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const isList = Array.isArray(value);

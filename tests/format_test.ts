@@ -5,7 +5,7 @@ import { Shell } from "./shell.ts";
 const DOCUMENT = Deno.readTextFileSync("docs/FORMAT.md");
 const EXAMPLE_GAME = Deno.readTextFileSync("testdata/games/middle.txt");
 
-/** Codes that 'check' does not have. */
+/** Codes that 'check' does not report. */
 const MOVES_ONLY = ["expected-move", "too-many-moves", "illegal-move"];
 
 Deno.test("the examples of FORMAT.md are what the program prints", async () => {

@@ -23,13 +23,13 @@ import { YUKON_TABLE } from "./yukon/command.ts";
 
 const PLACE = { key: "a", revision: 1, saved: 5 };
 
-/** A game of every patience, after some moves of which the last was taken back. */
+/** A game of every patience, after some moves, the last of which was undone. */
 const GAMES = [KLONDIKE_TABLE, MOLEK_TABLE, YUKON_TABLE].map((table) => {
   const game = played(table.patience);
   return { table, patience: table.patience, game, record: recordOf(table, game) };
 });
 
-/** Each of these games with the patience of each other. */
+/** Each of these games with each other patience. */
 const PAIRS = GAMES.flatMap((one) =>
   GAMES.filter((other) => other !== one).map(({ patience }) => ({
     ...one,

@@ -1,4 +1,4 @@
-/** Every character that could steer a terminal, hide, or turn the direction of writing. */
+/** All characters that could control a terminal, hide, or change the direction of writing. */
 const CHARACTERS = [
   ...range(0x00, 0x09),
   ...range(0x0b, 0x1f),

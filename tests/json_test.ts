@@ -14,7 +14,7 @@ import { TemporaryFolder } from "./temporary_folder.ts";
 
 const DOCUMENT = "docs/JSON.md";
 
-/** A folder's results and files, and a picture, for the calls. */
+/** Results and files of a folder, and a picture, for the calls. */
 function shellIn(folder: string): Shell {
   playSome(folder);
   const { autosave } = newProgram(folder, { name: "unscored" });
@@ -63,7 +63,7 @@ Deno.test("every schema of the program has a table in JSON.md", () => {
   );
 });
 
-/** Calls that together with the examples show every field with every type. */
+/** Calls that, with the examples, show every field with every type. */
 const CALLS = [
   "patience check --json testdata/games/wrong-cards.txt nowhere.txt",
   "patience check --json testdata/games/sixteen-moves.txt testdata/games/misspelt.txt",
@@ -143,7 +143,7 @@ const CALLS = [
   "patience molek sample -n 2 -s 4 --shard 1/2 --json",
 ];
 
-/** Reports of the autopilot, which needs a screen: with each way to stop and to give up a board. */
+/** Reports of the autopilot, which needs a screen: with each reason to stop and to skip a board. */
 function* autoReports(): Generator<unknown> {
   const stops: readonly (StopReason | undefined)[] = [
     undefined,
@@ -163,7 +163,7 @@ function* autoReports(): Generator<unknown> {
   }
 }
 
-/** Statements that cannot be shown in a moment. */
+/** Fields that need too much time to show. */
 const UNSHOWN = [
   'patience.review/1 start: "undecided"',
   'patience.review/1 end: "undecided"',

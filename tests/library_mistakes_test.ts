@@ -1,5 +1,5 @@
-// What is a mistake of the calling program throws a RangeError that says what was expected; a move
-// that cannot be made is a value.
+// A mistake of the caller throws a RangeError that says what was expected; for an illegal move a
+// value is returned.
 import { assertEquals, assertThrows } from "@std/assert";
 import { klondike, molek, war } from "patience-rules";
 
@@ -7,34 +7,34 @@ const START = klondike.deal(1, klondike.TURN_1);
 const BOARD = molek.deal(1);
 const SAFE = Number.MAX_SAFE_INTEGER;
 
-/** A value that its type forbids, as a program without types may pass it. */
+/** A value that its type forbids, as an untyped program can pass it. */
 function untyped<T>(value: unknown): T {
   return value as T;
 }
 
-/** A position of 28 cards: those of the columns. */
+/** Position with only the 28 cards of the columns. */
 const FEW: klondike.State = { ...START, stock: [] };
 const MISSING = `Missing cards: ${klondike.formatCards(inMessages(START.stock))}`;
 
-/** The start with another card in the place of the top one of its stock. */
+/** Start with another card in place of the top one of its stock. */
 function withTopOfStock(text: string): klondike.State {
   const card = klondike.parseCard(text) as klondike.Card;
   return { ...START, stock: [...START.stock.slice(0, -1), card] };
 }
 
-/** Cards in the order in which messages name them: spades first, aces first. */
+/** Cards in the order of messages: spades first, aces first. */
 function inMessages(cards: readonly klondike.Card[]): klondike.Card[] {
   const order = (card: klondike.Card): number =>
     klondike.aceLowRank(card) - 13 * klondike.suitOf(card);
   return cards.toSorted((one, other) => order(one) - order(other));
 }
 
-/** A board whose first column is empty and claims a cheated card. */
+/** Board whose first column is empty and marked as cheated. */
 const EMPTIED: molek.State = BOARD
   .with(1, { cards: [...BOARD[0]?.cards ?? [], ...BOARD[1]?.cards ?? []], cheated: false })
   .with(0, { cards: [], cheated: true });
 
-/** Each mistake, by the sentence about it. */
+/** Each mistake, by its message. */
 const MISTAKES: Readonly<Record<string, () => unknown>> = {
   "the seed must be a whole number from 1 to 2147483646, found 0": () =>
     klondike.deal(0, klondike.TURN_1),
@@ -139,7 +139,7 @@ Deno.test("a search can have infinite limits", () => {
 Deno.test("a move to or from a column that does not exist is illegal like any other", () => {
   for (const number of [0, 8, -1, 1.5, NaN]) {
     const sentence = `no column ${number}; columns are 1 to 7`;
-    // A king would go to an empty column.
+    // A king can go to an empty column.
     for (const places of [{ from: 5, to: number }, { from: number, to: 5 }]) {
       const move = untyped<klondike.Move>({ kind: "carry", ...places });
       assertEquals(klondike.play(START, move), klondike.err(sentence));

@@ -1,4 +1,4 @@
-/** The programs that docs/LIBRARY.md shows. */
+/** Programs in docs/LIBRARY.md. */
 export function libraryPrograms(): { bot: string; page: string; statistic: string } {
   const text = Deno.readTextFileSync("docs/LIBRARY.md");
   const blocks = [...text.matchAll(/^```(?:js|html)\n([^]*?)^```/gm)].map(([, block = ""]) =>

@@ -7,7 +7,9 @@ import { TemporaryFolder } from "./temporary_folder.ts";
 
 const ENTRIES = ["lib/mod.ts", "lib/klondike/mod.ts", "lib/molek/mod.ts", "lib/war/mod.ts"];
 
-/** Runs only with the Deno that packs the library: others print documentation in other forms. */
+/**
+ * Runs only with the Deno that packs the library: other versions print documentation differently.
+ */
 const docTest = Deno.version.deno === DENO_VERSION ? Deno.test : Deno.test.ignore;
 
 /** Entry of `deno doc` for one exported name. */
@@ -29,7 +31,7 @@ docTest("every export of the library is documented and typed", async () => {
 
 docTest("every function and class that the library exports has an example", async () => {
   const names: string[] = [];
-  // One at a time: what two of them export, only the first would have.
+  // One module at a time, because an export of two modules is listed only once.
   for (const entry of ENTRIES.slice(1)) {
     const { stdout } = await runProcess([Deno.execPath(), "doc", "--json", entry]);
     const { nodes } = JSON.parse(stdout) as { nodes: Record<string, { symbols: Exported[] }> };

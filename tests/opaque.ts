@@ -5,7 +5,7 @@ import { MOLEK as OWN_MOLEK } from "../lib/molek/patience/molek.ts";
 import type { Move, Patience, State } from "../lib/patience.ts";
 import { YUKON as OWN_YUKON } from "./yukon/patience.ts";
 
-/** Values that the table and the store handle without knowing what is in them. */
+/** Values that the table and the store handle without knowing their content. */
 type Opaque =
   | State
   | Move
@@ -16,15 +16,12 @@ type Opaque =
   | Patience
   | Review;
 
-/**
- * What a test has made of one game, as the table and the store handle it; the type is the one that
- * is wanted there.
- */
+/** Converts what a test made of a game to the opaque type that the table and the store use. */
 export function asOpaque<Wanted extends Opaque>(own: unknown): Wanted {
   return own as Wanted;
 }
 
-/** Klondike, as the table and the store know it. */
+/** Klondike, as the table and the store see it. */
 export const KLONDIKE: Patience = asOpaque(OWN_KLONDIKE);
 
 /** MOLEK-SYNTEZ in the same way. */

@@ -9,14 +9,14 @@ export interface ProcessOutcome {
 
 /** Options of a process. */
 export interface ProcessOptions {
-  /** Without it, standard input is no pipe. */
+  /** Without it, standard input is not a pipe. */
   readonly input?: string | Uint8Array;
   readonly permissions?: readonly string[];
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Overrides what the terminal of the tests says about itself and about colours. */
+/** Overrides the environment variables for the terminal and its colours. */
 const ENVIRONMENT: Readonly<Record<string, string>> = {
   ...{ TERM: "xterm-256color", COLORTERM: "", COLUMNS: "" },
   ...{ NO_COLOR: "", FORCE_COLOR: "", CLICOLOR_FORCE: "", CLICOLOR: "" },
@@ -24,12 +24,12 @@ const ENVIRONMENT: Readonly<Record<string, string>> = {
 
 const MAIN = `${import.meta.dirname}/../main.ts`;
 
-/** The command that runs a module with the Deno of the tests, which tells nothing of its downloads. */
+/** Command that runs a module with the Deno of the tests, without messages about downloads. */
 export function fromModule(module: string, permissions: readonly string[] = PERMISSIONS): string[] {
   return [Deno.execPath(), "run", "--quiet", "--no-check", ...permissions, module];
 }
 
-/** The command that starts the program from source. */
+/** Command that starts the program from source. */
 export function fromSource(permissions: readonly string[] = PERMISSIONS): string[] {
   return fromModule(MAIN, permissions);
 }
@@ -56,7 +56,7 @@ export async function runProcess(
   return { code, stdout: decoder.decode(stdout), stderr: decoder.decode(stderr) };
 }
 
-/** Writes the standard input of a process, which may not read it. */
+/** Writes the standard input of a process, which need not read it. */
 export async function send(
   stdin: Deno.ChildProcess["stdin"],
   input: string | Uint8Array,
@@ -76,7 +76,7 @@ export function runProgram(
 
 let folderOfDeno: Promise<string> | undefined;
 
-/** Returns where Deno keeps the packages: it would look below HOME, which some tests take away. */
+/** Returns Deno's cache folder, which would be below HOME; some tests change HOME. */
 export function denoFolder(): Promise<string> {
   folderOfDeno ??= runProcess([Deno.execPath(), "info", "--json"])
     .then(({ stdout }) => JSON.parse(stdout).denoDir);

@@ -1,6 +1,6 @@
 /**
- * How much of a sample a test takes: few in the quick tests, all of it where `SAMPLES=all` is set, as
- * `tests/long/samples_test.ts` does. Both begin with the same seed, so the few are the first of all.
+ * Size of the sample that a test uses: few in the quick tests, all of it with `SAMPLES=all`, as in
+ * `tests/long/samples_test.ts`. Both begin with the same seed, so the few are the first of all.
  */
 export function sampleOf(few: number, all: number): number {
   return Deno.env.get("SAMPLES") === "all" ? all : few;

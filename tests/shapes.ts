@@ -1,6 +1,6 @@
-// The tables of docs/JSON.md as types: `| field | type | meaning |` under a heading that names a
-// schema or a part. A field with a point belongs to the object before the point, `?` marks one that
-// is not always there, and an object's type is `object`. A section that speaks of the fields of
+// Tables of docs/JSON.md as types: `| field | type | meaning |` under a heading that names a schema
+// or a part. A field with a point belongs to the object before the point, `?` marks an optional
+// field, and the type of an object is `object`. A section that refers to the fields of
 // [Another](#another) has those of that table too.
 
 /** Type of a value in a document. */
@@ -8,9 +8,9 @@ type Type =
   | { readonly kind: "word" | "literal" | "part"; readonly text: string }
   | { readonly kind: "list" | "map"; readonly of: readonly Type[] };
 
-/** A field of an object; those of an object within are its own. */
+/** Field of an object; the fields of an inner object are listed separately. */
 interface Field {
-  /** The name of its table, and its own with those of the objects around it. */
+  /** Name of its table, and its own name with those of the objects around it. */
   readonly path: string;
   readonly isOptional: boolean;
   readonly types: readonly Type[];
@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<string, (value: unknown) => boolean>> = {
   object: isObject,
 };
 
-/** The shapes of a document; it compares objects with them and notes what it has seen. */
+/** Shapes of a document; compares objects with them and records which fields were seen. */
 export class Shapes {
   readonly #parts = new Map<string, Fields>();
   /** Entries of the tables that no object has shown so far. */
@@ -51,12 +51,12 @@ export class Shapes {
     }
   }
 
-  /** The schemas that have a table. */
+  /** Schemas that have a table. */
   get schemas(): string[] {
     return [...this.#parts.keys()].filter((name) => name.includes("/"));
   }
 
-  /** In what an object differs from the shape of its schema, or of another name. */
+  /** Differences of an object from the shape of its schema, or of another name. */
   compare(object: Readonly<Record<string, unknown>>, name = String(object["schema"])): string[] {
     const fields = this.#parts.get(name);
     return fields === undefined
@@ -122,7 +122,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The two fields that every object of a schema begins with. */
+/** The two fields with which every object of a schema begins. */
 function schemaHead(name: string): Fields {
   const middle = /^patience\.([\w-]+)\/\d+$/.exec(name)?.[1];
   if (middle === undefined) return new Map();

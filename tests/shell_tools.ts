@@ -1,9 +1,9 @@
 import { printf, toBytes, toText } from "./shell_words.ts";
 
-/** Gives the bytes of a file, for `-` those of standard input. */
+/** Reads the bytes of a file, for `-` those of standard input. */
 export type Read = (name: string) => Uint8Array;
 
-/** Returns what a tool of a shell writes; a use that is not known is an error. */
+/** Returns the output of a shell tool; an unknown use is an error. */
 export function runTool([tool, ...args]: readonly string[], read: Read): Uint8Array {
   const [first = "", name = "-"] = args;
   switch (tool) {
@@ -28,13 +28,13 @@ function linesOf(bytes: Uint8Array): string[] {
   return toText(bytes).split(/(?<=\n)/);
 }
 
-/** The number of `-3`. */
+/** Number of an option like `-3`. */
 function countOf(option: string): number {
   if (!/^-[1-9]\d*$/.test(option)) throw new Error(`not a number of lines: ${option}`);
   return -Number(option);
 }
 
-/** Lines in which `s/before/after/`, both without special characters, was done once each. */
+/** Lines with `s/before/after/` applied once each; both without special characters. */
 function substituted(script: string, lines: readonly string[]): string {
   const [, before = "", after = ""] = /^s\/([^/.*[\]\\^$]+)\/([^/\\&]*)\/$/.exec(script) ?? [];
   const text = lines.map((line) => line.replace(before, () => after)).join("");

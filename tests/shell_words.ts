@@ -1,11 +1,11 @@
-/** A command of a pipeline, with what its redirections name. */
+/** Command of a pipeline, with its redirections. */
 export interface Command {
   readonly words: readonly string[];
-  /** The file after `<`. */
+  /** File after `<`. */
   readonly input?: string;
-  /** The file after `>`. */
+  /** File after `>`. */
   readonly output?: string;
-  /** The line after `<<` that ends the here-document. */
+  /** Line after `<<` that ends the here-document. */
   readonly end?: string;
 }
 
@@ -19,9 +19,8 @@ const REDIRECTIONS: Readonly<Record<string, "input" | "output" | "end">> = {
 };
 
 /**
- * The commands of a line. Words are plain, or stand between single quotes, or come from
- * `"$(printf '...')"`. Whatever else a shell understands is an error, so that a line means the same
- * in a real one.
+ * Commands of a line. Words are plain, in single quotes, or from `"$(printf '...')"`. Everything
+ * else that a shell understands is an error, so that a line means the same in a real shell.
  */
 export function parsePipeline(line: string): Command[] {
   const commands: Command[] = [];
@@ -71,7 +70,8 @@ function unquoted(word: string): string {
 }
 
 /**
- * Returns what `printf` writes of a format: text, `\n`, `\r`, `\t`, `\\`, and bytes such as `\033`.
+ * Returns the output of `printf` for a format: text, `\n`, `\r`, `\t`, `\\`, and bytes such as
+ * `\033`.
  */
 export function printf(format: string): Uint8Array {
   const parts = format.matchAll(/\\([0-7]{1,3})|\\([nrt\\])|([^\\%]+)|[^]/g);
@@ -85,12 +85,12 @@ export function printf(format: string): Uint8Array {
 
 const ESCAPES: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t" };
 
-/** A text as bytes. */
+/** Text as bytes. */
 export function toBytes(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-/** Bytes as the text that they are, an error if they are none. */
+/** Bytes as text; throws if they are not UTF-8. */
 export function toText(bytes: Uint8Array): string {
   return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
 }

@@ -5,7 +5,7 @@ import {
   withResult,
 } from "../lib/game_results.ts";
 
-/** The statistics of games in the order in which they ended. */
+/** Statistics of games, in the order in which they ended. */
 export function statisticsOf(results: readonly GameResult[]): Statistics {
   return results.reduce(withResult, EMPTY_STATISTICS);
 }

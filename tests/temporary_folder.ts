@@ -1,19 +1,19 @@
 /** Connections that the running test has opened. */
 const opened: { close(): void }[] = [];
 
-/** An empty folder of a test's own, which goes when the test ends: `using folder = new …`. */
+/** Empty folder for a test, removed at its end: `using folder = new …`. */
 export class TemporaryFolder implements Disposable {
-  /** Without links, as the system names it in what it reports. */
+  /** Path without links, as the system reports it. */
   readonly path = Deno.realPathSync(Deno.makeTempDirSync());
 
-  /** Closes what was opened in it first. */
+  /** Closes first what was opened in it. */
   [Symbol.dispose](): void {
     opened.splice(0).forEach((one) => one.close());
     Deno.removeSync(this.path, { recursive: true });
   }
 }
 
-/** Has something closed when the test that runs ends, before its folder goes. */
+/** Closes something when the running test ends, before its folder is removed. */
 export function closeAtEnd(one: { close(): void }): void {
   opened.push(one);
 }

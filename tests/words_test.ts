@@ -1,8 +1,8 @@
-// Phrases that were replaced once and for all. Single words that also mean something else are not in
-// the list, and the lines that the course fixes have none of these phrases.
+// Phrases that must not return. Single words that have another meaning too are not in the list, and
+// the lines that the course fixes have none of these phrases.
 import { assertEquals } from "@std/assert";
 
-/** A replaced phrase, the words to use instead, and files in which it means something else. */
+/** Replaced phrase, the words to use instead, and files in which it means something else. */
 type Replaced = readonly [phrase: RegExp, instead: string, except?: RegExp];
 
 const REPLACED: readonly Replaced[] = [
@@ -27,7 +27,7 @@ const REPLACED: readonly Replaced[] = [
   [/the move that lost it/i, "losing move"],
 ];
 
-/** Texts for users: documents, manual pages, what the program answers, and string literals. */
+/** Texts for users: documents, manual pages, the output of the program, and string literals. */
 const FOLDERS = ["docs", "lib", "tui", "play", "cli", "testdata/cli", "testdata/screens"];
 const OWN = ["docs/VOICE.md", "docs/GLOSSARY.md"];
 
@@ -39,7 +39,7 @@ function* files(folder: string): Generator<string> {
   }
 }
 
-/** The lines of a file that a user can meet: of a program's text, those that are no comments. */
+/** Lines of a file that a user can see: in a source file, those that are not comments. */
 function* linesForUsers(path: string): Generator<[number: number, line: string]> {
   for (const [at, line] of Deno.readTextFileSync(path).split("\n").entries()) {
     if (!path.endsWith(".ts") || !/^\s*(\/\/|\/?\*)/.test(line)) yield [at + 1, line];

@@ -3,7 +3,7 @@ import { formatCards, newDeck } from "../lib/deck.ts";
 import type { State } from "./yukon/rules.ts";
 import { parsePosition } from "./yukon/text.ts";
 
-/** A position in the middle of a game; the star stands for all the cards that are named nowhere. */
+/** Position in the middle of a game; the star means all cards not mentioned elsewhere. */
 export const MIDDLE = `home: Ac 2c Ad
 | 8s
 Jc | 7h 2s 7d 3c
@@ -13,10 +13,10 @@ Kc | Kd 9h 2d
 | 3d 8c
 Ks | *`;
 
-/** The same with six covered cards and 26 open ones in the last column. */
+/** Same with six face-down cards and 26 face-up ones in the last column. */
 export const LONG = MIDDLE.replace("Ks |", "Ks 5h 6h Qh Kh 5c |");
 
-/** Only kings and a queen are left; the queen of diamonds lies covered below the king of clubs. */
+/** Only kings and a queen are left; the queen of diamonds is face down below the king of clubs. */
 export const NEARLY_WON = `home: ${suit("c", 12)} ${suit("d", 11)} ${suit("h", 13)} ${suit("s", 12)}
 Qd | Kc
 |
@@ -26,7 +26,7 @@ Qd | Kc
 | Ks
 |`;
 
-/** The position of a text in which a star stands for all the cards that are named nowhere. */
+/** Position of a text in which a star means all cards not mentioned elsewhere. */
 export function position(text: string): State {
   const named = text.split(/\s/).map(parseCard);
   const rest = newDeck().filter((card) => !named.includes(card));
@@ -35,7 +35,7 @@ export function position(text: string): State {
   return state;
 }
 
-/** The lowest cards of a suit. */
+/** Lowest cards of a suit. */
 function suit(letter: string, count: number): string {
   return [..."A23456789TJQK".slice(0, count)].map((rank) => rank + letter).join(" ");
 }

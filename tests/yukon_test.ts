@@ -8,7 +8,7 @@ const ORDER = "a card goes one higher, other colour";
 
 const RANKS = "A23456789TJQK";
 
-/** The position after moves, all of which must be legal. */
+/** Position after moves, which must be legal. */
 function after(state: State, ...words: readonly string[]): State {
   return words.reduce((before, word) => {
     const move = parseMove(word);
@@ -18,14 +18,14 @@ function after(state: State, ...words: readonly string[]): State {
   }, state);
 }
 
-/** Why a move is refused. */
+/** Reason why a move is illegal. */
 function reasonFor(state: State, word: string): string {
   const move = parseMove(word);
   const played = move && play(state, move);
   return played?.ok === false ? played.error : "(legal)";
 }
 
-/** Positions in the middle of random games, and what is legal there. */
+/** Positions in the middle of random games, and their legal moves. */
 function* randomPositions(games: number): Generator<{ state: State; words: readonly string[] }> {
   for (let seed = 1; seed <= games; seed++) {
     const random = Xoshiro128.fromSeed(seed);
@@ -40,7 +40,10 @@ function* randomPositions(games: number): Generator<{ state: State; words: reado
   }
 }
 
-/** The legal moves of a position by its text: the rules a second time, nothing of them is shared. */
+/**
+ * Legal moves of a position from its text: a second implementation of the rules, without shared
+ * code.
+ */
 function wordMoves(text: string): string[] {
   const [home = "", ...lines] = text.split("\n");
   const columns = lines.map((line) => line.split("|")[1]?.match(/\w+/g) ?? []);
@@ -110,7 +113,7 @@ Deno.test("52 cards on the foundations win, and the auto-finish plays if all can
   assert(isWon(after(start, ...moves)));
   assertEquals(legalMoves(after(start, ...moves)), []);
   assertEquals(finishingMoves(after(start, ...moves)), []);
-  // The king of diamonds would have to move to an empty column first.
+  // The king of diamonds must move to an empty column first.
   const blocked = position(NEARLY_WON.replace("Qd |", "|").replace("| Kd", "| Qd Kd"));
   assertEquals(finishingMoves(blocked), undefined);
   assertEquals(finishingMoves(after(blocked, "1c3-c2"))?.length, 4);

@@ -6,10 +6,10 @@ import { pngBomb, pngOfChunks } from "./png_bomb.ts";
 import { anySize, choose, type Grammar, shaped } from "./shapes.ts";
 import { stripedPng } from "./striped_png.ts";
 
-/** A way into the program. */
+/** Kind of input of the program. */
 export interface Entrance {
   readonly name: string;
-  /** An attack on it of at most so many bytes. */
+  /** Makes an attack of at most this many bytes. */
   attack(random: Random, most: number): Omit<Attack, "name">;
 }
 
@@ -72,10 +72,10 @@ const COMMANDS: Grammar = {
   words: ["s", ".", "u", "w 3", "c5 c4", "hint", "help", "board", "new 5", "restart!", "?", ": "],
 };
 
-/** Size limit of files whose honest lines are work, and the messages they may cause. */
+/** Size limit of files whose valid lines are work, and the number of messages they can cause. */
 type FileLimits = Pick<Attack, "lines"> & { readonly largest?: number };
 
-/** A command that is given a file. */
+/** Command that reads a file. */
 function file(
   args: readonly string[],
   grammar: Grammar,
@@ -90,7 +90,7 @@ function file(
   };
 }
 
-/** Up to ten findings are named, each with its line and a mark, and how many more there are. */
+/** Up to ten errors are listed, each with its line and a mark, and the number of others. */
 const FINDINGS = { lines: 31 } as const;
 
 /** One of several attacks. */
@@ -121,7 +121,7 @@ const damagedPicture: Entrance["attack"] = (random, most) => {
   return { args: ["molek", "read", "it"], files: { it: () => whole }, codes: [1] };
 };
 
-/** Pictures that can be read, with edges as cards have and without a game. */
+/** Readable pictures with edges like those of cards, but without a game. */
 const validPicture: Entrance["attack"] = (random) => {
   const pixels = 2 ** (12 + random.below(13));
   const width = 16 + random.below(choose([1000, 8000, 100_000], random));
@@ -134,14 +134,14 @@ const validPicture: Entrance["attack"] = (random) => {
   return { args: ["molek", "read", "it"], files: { it: () => bytes }, codes: [1] };
 };
 
-/** PNG files of very many chunks. */
+/** PNG files with very many chunks. */
 const chunks: Entrance["attack"] = (random, most) => {
   const name = choose(["IDAT", "tEXt", "PLTE", "tRNS", "IHDR", "abcd"], random);
   const bytes = pngOfChunks(name, Math.floor(anySize(most, random) / 12));
   return { args: ["molek", "read", "it"], files: { it: () => bytes }, codes: [1] };
 };
 
-/** A BMP file with the bytes of another file as its pixels. */
+/** BMP file with the bytes of another file as its pixels. */
 function bmpOf(width: number, height: number, pixels: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(54 + pixels.length);
   const view = new DataView(bytes.buffer);
@@ -165,10 +165,10 @@ const lines: Entrance["attack"] = (random, most) => {
   return { args: PLAIN_GAME, input: () => bytes, codes: [0, 2] };
 };
 
-/** Deno itself breaks at longer ones, before the program begins. */
+/** Deno itself fails with longer ones, before the program begins. */
 const LONGEST: Readonly<Record<string, number>> = { LANG: 8, LC_ALL: 8, HOME: 200 };
 
-/** Values are short: Deno itself reads some, and breaks at longer ones. */
+/** Values are short: Deno itself reads some, and fails with longer ones. */
 const environment: Entrance["attack"] = (random, most) => {
   const size = Math.min(4000, anySize(most, random));
   const value = (): string =>
@@ -202,7 +202,7 @@ const environment: Entrance["attack"] = (random, most) => {
   return { args, env, codes: [0, 2] };
 };
 
-/** No system takes an argument of more than 128 kB, and a letter may have two bytes. */
+/** No system accepts an argument above 128 kB, and a letter can have two bytes. */
 const LONGEST_ARGUMENT = 65_000;
 
 const given: Entrance["attack"] = (random, most) => {
@@ -227,7 +227,7 @@ const given: Entrance["attack"] = (random, most) => {
   return { args, codes: [0, 1, 2], lines: 11 };
 };
 
-/** Every way into the program that needs no terminal. */
+/** All kinds of input that need no terminal. */
 export const ENTRANCES: readonly Entrance[] = [
   {
     name: "exchange files",
@@ -269,7 +269,7 @@ export const ENTRANCES: readonly Entrance[] = [
           anySize(most, random),
           random,
         );
-        // One line for each that is no board, up to fifty in a row.
+        // One line per invalid board, up to fifty in a row.
         return { args: ["molek", "solve"], input: () => bytes, codes: [2], lines: 51 };
       },
     ),

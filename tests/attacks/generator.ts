@@ -2,7 +2,7 @@ import { Xoshiro128 } from "../../lib/xoshiro.ts";
 import type { Attack } from "./attack.ts";
 import { ENTRANCES } from "./entrances.ts";
 
-/** The attacks of a seed, of at most so many bytes each, through one entrance after another. */
+/** Attacks of a seed, of at most this many bytes each, alternating between the entrances. */
 export function* attacks(seed: number, most: number): Generator<Attack> {
   const random = Xoshiro128.fromSeed(seed);
   for (let number = 1;; number++) {

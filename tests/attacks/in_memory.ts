@@ -15,7 +15,7 @@ import { type Model, modelOf } from "../tui/klondike/scenes.ts";
 import { ENTRANCES } from "./entrances.ts";
 import { anySize, choose, type Grammar, shaped } from "./shapes.ts";
 
-/** An attack on something in memory: answers how it ended, in a word that is counted. */
+/** Attack in memory; returns its outcome as a word to count. */
 type Attempt = (random: Random, most: number) => string | Promise<string>;
 
 const KEYS: Grammar = {
@@ -44,7 +44,7 @@ const TRAILS: Grammar = {
   words: ["{}", "[", '"turns":"', ". ", '"stay":9,', "\n", '{"revision":3,"stay":0,"turns":"."}\n'],
 };
 
-/** Commands that take nothing but memory; the others are started as processes. */
+/** Commands that need only memory; the others are started as processes. */
 const IN_MEMORY = ["check", "advance", "merge", "deal", "help"];
 
 const program: Attempt = async (random, most) => {
@@ -127,14 +127,14 @@ const ATTEMPTS: readonly (readonly [string, Attempt])[] = [
 /** Result of attacks in memory. */
 export interface Series {
   readonly outcomes: Readonly<Record<string, number>>;
-  /** The most that one took of the processor, in milliseconds, and which one that was. */
+  /** Most processor time of one attack, in milliseconds, and the name of that attack. */
   readonly slowestMs: number;
   readonly slowest: string;
 }
 
 /**
- * Makes so many attacks in memory, of at most so many bytes each. Throws at a broken promise. What
- * memory they take is not known here, where all share a process: those that are processes tell.
+ * Makes this many attacks in memory, of at most this many bytes each. Throws at a broken promise.
+ * Their memory is unknown because they share a process; the attacks run as processes measure it.
  */
 export async function attackInMemory(
   { seed, count, most }: { readonly seed: number; readonly count: number; readonly most: number },
@@ -143,7 +143,7 @@ export async function attackInMemory(
   const outcomes: Record<string, number> = {};
   let [slowestMs, slowest] = [0, ""];
   for (let number = 1; number <= count; number++) {
-    // Each has a seed of its own, so that it can be made again alone.
+    // Each has its own seed, so that it can be repeated alone.
     const own = seeds.next();
     const random = Xoshiro128.fromSeed(own);
     const [name, attempt] = choose(ATTEMPTS, random);

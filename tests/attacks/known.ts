@@ -1,9 +1,9 @@
 import type { Attack } from "./attack.ts";
 
-/** An attack that ends in one way only, and says what. */
+/** Attack with one possible outcome and message. */
 export type Known = Attack & { readonly codes: readonly [number]; readonly says: RegExp };
 
-/** A picture to read. */
+/** Picture to read. */
 export const picture = (name: string, make: () => Uint8Array, says: RegExp): Known => ({
   name,
   args: ["molek", "read", "shot.png"],
@@ -12,7 +12,7 @@ export const picture = (name: string, make: () => Uint8Array, says: RegExp): Kno
   says,
 });
 
-/** A file that is the last argument. */
+/** File as the last argument. */
 export const file = (
   name: string,
   args: readonly string[],
@@ -21,13 +21,13 @@ export const file = (
   says: RegExp,
 ): Known => ({ name, args: [...args, "it.txt"], files: { "it.txt": make }, codes: [code], says });
 
-/** A finding is shown with its line of the file and a mark below. */
+/** An error is shown with its line of the file and a mark below. */
 export const finding = (...[name, args, make, code, says]: Parameters<typeof file>): Known => ({
   ...file(name, args, make, code, says),
   lines: 3,
 });
 
-/** Inputs without an end: a device, a named pipe that is written to, or standard input. */
+/** Endless input: a device, a named pipe, or standard input. */
 export const endless = (args: readonly string[], says: RegExp): readonly Known[] => [
   { name: `${args.join(" ")}: a device`, args: [...args, "/dev/zero"], codes: [2], says },
   {
@@ -40,7 +40,7 @@ export const endless = (args: readonly string[], says: RegExp): readonly Known[]
   },
 ];
 
-/** Keys on a terminal. Ctrl-C is heard after any of them. */
+/** Keys on a terminal. Ctrl-C works after any number of them. */
 export const typed = (args: readonly string[], key: string, count: number): Known => ({
   name: `${args.join(" ")}: ${count} times ${JSON.stringify(key)} on a terminal`,
   args,

@@ -4,22 +4,22 @@ import { denoFolder, fromSource } from "../process.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 import type { Attack } from "./attack.ts";
 
-/** Cost of an attack, and its end. */
+/** Cost of an attack, and its outcome. */
 export interface Measured {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
-  /** The most memory that the process held at a time. */
+  /** Peak memory of the process. */
   readonly megabytes: number;
-  /** The processor time of the process, its own and the system's for it. */
+  /** Processor time of the process, in user and system mode. */
   readonly seconds: number;
 }
 
-/** Limits of every input: 5 seconds of the machine that they were set on. */
+/** Limits for every input: 5 seconds on the machine on which they were set. */
 export const MOST = { megabytes: 300, seconds: 5 * slowness() } as const;
 
 /**
- * Returns how much slower this machine is at present than one that does the same in 120 ms, at
+ * Returns the slowdown of this machine compared with one that needs 120 ms for the same work, at
  * least 1.
  */
 function slowness(): number {
@@ -31,26 +31,26 @@ function slowness(): number {
     word ^= word << 5;
   }
   const { user, system } = process.cpuUsage(begun);
-  // Without a use of the word the loop could be left out.
+  // The result is used so that the loop is not optimised away.
   return Math.max(1, (user + system) / 120_000) + (word === 0 ? 1 : 0);
 }
 
-/** A program that measures another one; there may be none. */
+/** Program that measures another one, or `undefined` if there is none. */
 const TIME = "/usr/bin/time";
-/** A program that gives another one a terminal, and passes on what is typed. */
+/** Program that gives another one a terminal, and passes on what is typed. */
 const SCRIPT = "/usr/bin/script";
 const ON_TERMINAL = ["timeout", "--foreground", "60", SCRIPT, "-qec"];
 
-/** Why attacks cannot be measured here, if so. */
+/** Reason why attacks cannot be measured here, if any. */
 export function whyNotMeasured(): string | undefined {
   const missing = [TIME, SCRIPT].find((path) => !existsSync(path));
   return missing === undefined ? undefined : `skipped: there is no ${missing}`;
 }
 
-/** Bytes of the output that are kept. */
+/** Maximum number of output bytes that are stored. */
 const KEPT = 1 << 16;
 
-/** Runs an attack on the program from source, in a folder of its own. */
+/** Runs an attack on the program from source, in its own folder. */
 export async function measure(attack: Attack): Promise<Measured> {
   using folder = new TemporaryFolder();
   for (const [name, bytes] of Object.entries(attack.files ?? {})) {
@@ -61,7 +61,7 @@ export async function measure(attack: Attack): Promise<Measured> {
   const report = `${reports.path}/time`;
   const program = [TIME, "-q", "-o", report, "-f", "%M %U %S", ...fromSource(), ...attack.args];
   const child = new Deno.Command("/bin/sh", {
-    // What runs away is ended by the system after twice the processor time that it may take.
+    // The system ends a runaway program after twice its allowed processor time.
     args: [
       ...["-c", `ulimit -t ${Math.ceil(2 * MOST.seconds)}; exec "$@"`, "sh"],
       ...(attack.onTerminal ? [...ON_TERMINAL, quoted(program), "/dev/null"] : program),
@@ -74,7 +74,7 @@ export async function measure(attack: Attack): Promise<Measured> {
   }).spawn();
   const { input } = attack;
   const shown = Promise.withResolvers<void>();
-  // A terminal keeps little of what is typed before the program listens to it.
+  // A terminal buffers little input before the program reads it.
   if (!attack.onTerminal) shown.resolve();
   const [{ code }, stdout, stderr] = await Promise.all([
     child.status,
@@ -88,12 +88,12 @@ export async function measure(attack: Attack): Promise<Measured> {
   return { code, stdout, stderr, megabytes: kilobytes / 1024, seconds: user + system };
 }
 
-/** Words for a shell. */
+/** Quotes words for a shell. */
 function quoted(words: readonly string[]): string {
   return words.map((word) => `'${word.replaceAll("'", String.raw`'\''`)}'`).join(" ");
 }
 
-/** A program that has heard enough reads no further. */
+/** A program that has read enough closes its input. */
 async function feed(
   { stdin, status }: Deno.ChildProcess,
   bytes: Uint8Array,
@@ -102,15 +102,15 @@ async function feed(
   const writer = stdin.getWriter();
   try {
     do await writer.write(bytes); while (isEndless);
-    // The end of what is typed would end the program before it has heard all of it.
+    // Closing the input would end the program before it has read all of it.
     if (onTerminal) await status;
     await writer.close();
   } catch {
-    // It has ended.
+    // The program has ended.
   }
 }
 
-/** Reads all of a stream and keeps how it begins. */
+/** Reads a whole stream and returns its beginning. */
 async function beginOf(
   stream: ReadableStream<Uint8Array>,
   begun = (): void => {},
@@ -125,7 +125,7 @@ async function beginOf(
   return text;
 }
 
-/** Returns what is wrong with how an attack ended; `undefined` when it ended as it has to. */
+/** Returns the fault of an attack's outcome, or `undefined` if there is none. */
 export function faultOf(
   { codes, lines: mostLines = 1, says }: Attack,
   measured: Measured,

@@ -2,7 +2,7 @@ import { deflateRawSync } from "node:zlib";
 import { Buffer } from "node:buffer";
 import { crc32 } from "../../lib/molek/vision/png.ts";
 
-/** A PNG file that may claim one thing and hold another. */
+/** PNG file whose header can differ from its content. */
 export interface PngBomb {
   readonly width: number;
   readonly height: number;
@@ -11,11 +11,11 @@ export interface PngBomb {
   readonly isInterlaced?: boolean;
   /** Size of the inflated pixels, in whole megabytes. */
   readonly megabytes: number;
-  /** Inflated size of a chunk that is no picture, and the name of the chunk. */
+  /** Inflated size of a chunk other than the picture, and its name. */
   readonly beside?: { readonly name: string; readonly megabytes: number };
 }
 
-/** The bytes of the file. */
+/** Bytes of the file. */
 export function pngBomb(bomb: PngBomb): Uint8Array {
   const { megabytes, beside } = bomb;
   return pngOf(bomb, [
@@ -26,7 +26,7 @@ export function pngBomb(bomb: PngBomb): Uint8Array {
   ]);
 }
 
-/** The bytes of a file of so many chunks with nothing in them. */
+/** Bytes of a file with this many empty chunks. */
 export function pngOfChunks(name: string, count: number): Uint8Array {
   const empty = chunk(name, new Uint8Array());
   const chunks = Array.from({ length: count }, () => empty);
@@ -36,7 +36,7 @@ export function pngOfChunks(name: string, count: number): Uint8Array {
 /** Header of a file's picture. */
 type Header = Pick<PngBomb, "width" | "height" | "depth" | "colour" | "isInterlaced">;
 
-/** The bytes of a file of some chunks. */
+/** Bytes of a file with some chunks. */
 export function pngOf(
   { width, height, depth, colour, isInterlaced = false }: Header,
   chunks: readonly Uint8Array[],
@@ -57,18 +57,18 @@ export function pngOf(
 const BLOCK = deflateRawSync(new Uint8Array(2 ** 20), { finishFlush: 3 /* Z_FULL_FLUSH */ });
 
 /**
- * What inflates to so many megabytes of zeros, made of one block again and again: a gigabyte takes
- * no time to make.
+ * Data that inflates to this many megabytes of zeros, made from one repeated block: a gigabyte
+ * takes no time to make.
  */
 function zeros(megabytes: number): Uint8Array {
-  // The sum of n zeros by Adler: both halves as at the start, but for the count in the upper one.
+  // Adler checksum of n zeros: both halves as at the start, except for the count in the upper one.
   const upper = megabytes * 2 ** 20 % 65521;
   const sum = [upper >> 8, upper & 255, 0, 1];
   const blocks = Array.from({ length: megabytes }, () => BLOCK);
   return Buffer.concat([Buffer.from([0x78, 0x9c]), ...blocks, Buffer.from([3, 0, ...sum])]);
 }
 
-/** A chunk with its checksum. */
+/** Chunk with its checksum. */
 export function chunk(name: string, data: Uint8Array): Uint8Array {
   const bytes = Buffer.alloc(data.length + 12);
   bytes.writeUInt32BE(data.length);

@@ -3,23 +3,23 @@ import { pick } from "../fuzz/edits.ts";
 
 const encoder = new TextEncoder();
 
-/** Words that a format knows, from which an attack is made. */
+/** Words of a format, from which an attack is made. */
 export interface Grammar {
-  /** Inputs as they should be. */
+  /** Valid inputs. */
   readonly whole: readonly string[];
   readonly words: readonly string[];
 }
 
 type Shape = (grammar: Grammar, size: number, random: Random) => string;
 
-/** A text of about a size with a word repeated in the place of one of its words. */
+/** Text of about a size, with one of its words replaced by a repeated word. */
 const swollen: Shape = (grammar, size, random) => {
   const text = choose(grammar.whole, random);
   const at = random.below(text.length + 1);
   return text.slice(0, at) + many(word(grammar, random), size) + text.slice(at);
 };
 
-/** Brackets that open again and again. */
+/** Nested opening brackets. */
 const nested: Shape = (_grammar, size, random) => {
   const [open, close] = choose(BRACKETS, random);
   const levels = Math.floor(size / (open.length + close.length));
@@ -35,7 +35,7 @@ const BRACKETS: readonly (readonly [string, string])[] = [
   ['{"type":"war","options":', "}"],
 ];
 
-/** A line without an end, alone or after what is right. */
+/** Very long line, alone or after a valid beginning. */
 const endless: Shape = (grammar, size, random) =>
   (random.below(2) === 0 ? choose(grammar.whole, random) : "") + many(letter(random), size);
 
@@ -43,10 +43,10 @@ const endless: Shape = (grammar, size, random) =>
 const lines: Shape = (grammar, size, random) =>
   many(`${random.below(3) === 0 ? "" : word(grammar, random)}\n`, size);
 
-/** The right thing, again and again. */
+/** Valid input, repeated. */
 const repeated: Shape = (grammar, size, random) => many(choose(grammar.whole, random), size);
 
-/** Words of the format in any order. */
+/** Words of the format in random order. */
 const shuffled: Shape = (grammar, size, random) => {
   const block = Array.from({ length: 200 }, () => word(grammar, random)).join(
     choose([" ", "\n", ""], random),
@@ -54,7 +54,7 @@ const shuffled: Shape = (grammar, size, random) => {
   return many(`${block}\n`, size);
 };
 
-/** The right thing, cut off, and a number in it that is far too large. */
+/** Valid input, truncated, with a far too large number. */
 const exaggerated: Shape = (grammar, size, random) => {
   const text = choose(grammar.whole, random).replace(
     /\d+/,
@@ -65,7 +65,7 @@ const exaggerated: Shape = (grammar, size, random) => {
 
 const SHAPES = [swollen, swollen, nested, endless, lines, repeated, shuffled, exaggerated];
 
-/** An input of about a size that is made like one of a format, and goes on far too long. */
+/** Input of about a size, similar to one of a format, but far too long. */
 export function shaped(grammar: Grammar, size: number, random: Random): Uint8Array {
   return encoder.encode(choose(SHAPES, random)(grammar, size, random));
 }

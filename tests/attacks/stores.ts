@@ -16,7 +16,7 @@ import { type Attack, repeated } from "./attack.ts";
 
 const LARGE = 16_000_000;
 
-/** A store with results, settings and a game, to which something is done. */
+/** Creates a store with results, settings and a game, then changes its database. */
 function corrupt(change: (database: Database, home: string) => void): (folder: string) => void {
   return (folder) => {
     const home = `${folder}/home`;
@@ -34,7 +34,7 @@ function corrupt(change: (database: Database, home: string) => void): (folder: s
   };
 }
 
-/** The same with the database closed, and its file at hand. */
+/** Same with the database closed, and its file to change. */
 function corruptFile(change: (path: string, home: string) => void): (folder: string) => void {
   return (folder) => {
     corrupt(() => {})(folder);
@@ -42,19 +42,19 @@ function corruptFile(change: (path: string, home: string) => void): (folder: str
   };
 }
 
-/** The columns over whose values a row of a table has its checksum. */
+/** Columns that the checksum of a row covers. */
 const CHECKED: Readonly<Record<string, readonly string[]>> = {
   saved: STORED_COLUMNS.slice(0, -1),
   results: READ_RESULT_COLUMNS.slice(0, -1),
   settings: ["name", "value"],
 };
 
-/** Rows written by one statement. */
+/** Number of rows written by one statement. */
 const AT_ONCE = 10_000;
 
 /**
- * Whole copies of the first row of a table, each with a name of its own in the first column, and with
- * other values in some more.
+ * Writes copies of the first row of a table, with different values in the first column, and other
+ * values in some more.
  */
 function manyRows(
   table: string,
@@ -79,7 +79,7 @@ function manyRows(
     });
 }
 
-/** Views in place of the tables: endless ones, and ones that act when they are used. */
+/** Views in place of the tables: endless ones, and ones with side effects. */
 const ENDLESS = "WITH RECURSIVE many(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM many)";
 
 function viewOf(database: Database, table: string): void {
@@ -90,7 +90,7 @@ function viewOf(database: Database, table: string): void {
   );
 }
 
-/** The columns of a saved game that are texts. */
+/** Text columns of a saved game. */
 const SAVED_TEXTS = ["game", "variant", "origin", "start", "turns"] as const;
 
 function largeJson(): string {
@@ -237,14 +237,14 @@ const SPOILT: readonly (readonly [string, (folder: string) => void])[] = [
   ],
 ];
 
-/** The calls that use the store, and how they may end. */
+/** Calls that use the store, and their allowed exit codes. */
 const CALLS: readonly (readonly [readonly string[], readonly number[], string])[] = [
   [["game", "--plain"], [0], "s\ns\n"],
   [["game", "--plain", "--saved"], [0, 2], ""],
   [["stats"], [0, 2], ""],
 ];
 
-/** Stores that are not as this program leaves them, each under every call that uses it. */
+/** Stores that this program never writes, each with every call that uses it. */
 export const STORES: readonly Attack[] = SPOILT.flatMap(([name, prepare]) =>
   CALLS.map(([args, codes, input]): Attack => ({
     ...{ name: `${args.join(" ")}: a store ${name}`, args, codes, prepare },

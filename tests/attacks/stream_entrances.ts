@@ -9,7 +9,7 @@ import { drawn, newProgram, playSome } from "../cli/store/world.ts";
 import type { Attack } from "./attack.ts";
 import { BOARD, JOURNAL_HEAD } from "./table.ts";
 
-/** A way into the program that takes all that is sent to it. */
+/** Kind of input that is read to its end. */
 export interface StreamEntrance {
   readonly name: string;
   readonly args: readonly string[];
@@ -17,15 +17,15 @@ export interface StreamEntrance {
   readonly to: "input" | { readonly file: string };
   /** Standard input if the bytes go to a file. */
   readonly typed?: string;
-  /** Valid start of the input, before a stream. */
+  /** Valid beginning of the input, before a stream. */
   readonly begin?: string;
-  /** Input as it should be, which a stream may repeat. */
+  /** Valid input, which a stream can repeat. */
   readonly honest: string;
   readonly codes: readonly number[];
   readonly lines?: number;
   readonly env?: Attack["env"];
   readonly prepare?: Attack["prepare"];
-  /** True if the answer to repeated honest input is work that it asks for, as much as there is of it. */
+  /** True if valid input, repeated, asks for an unlimited amount of work. */
   readonly works?: true;
 }
 
@@ -33,32 +33,32 @@ const DEAL =
   "8d 9s Ks 9h Kd 8h 6h 4d 9d Qs 2h Jd 3c Kh Ad 3s 2c Kc Qh Jc Tc Jh 9c 5s Qc 2d 7c Ac " +
   "2s 4c 7d Ts Th 5h 6s 7s 5c Qd As 3d 4h Td 8s 7h 4s Js Ah 3h 6c 5d 6d 8c\n";
 
-/** A finding is shown with its line of the file and a mark below. */
+/** An error is shown with its line of the file and a mark below. */
 const FINDINGS = { lines: 3 } as const;
-/** The same about each game of a file, below its name. */
+/** Same for each game of a file, below its name. */
 const GAMES = { lines: 4, works: true } as const;
-/** Lines that are no deals have their findings up to fifty in a row; then one line says so. */
+/** Invalid lines of cards have errors up to fifty in a row; then one line says so. */
 const LINES = { lines: 50 * 5 + 2, works: true } as const;
 const KEPT = { env: { PATIENCE_HOME: "home" } } as const;
 
 type More = Partial<Omit<StreamEntrance, "name" | "args" | "to">>;
 type Given = readonly [command: string, honest: string, codes: readonly number[], more?: More];
 
-/** A command that reads standard input. */
+/** Command that reads standard input. */
 const input = (...[command, honest, codes, more = {}]: Given): StreamEntrance => ({
   ...{ name: command, args: command.split(" "), to: "input", honest, codes, ...more },
 });
-/** A command that reads a file. */
+/** Command that reads a file. */
 const file = (...[command, honest, codes, more = {}]: Given): StreamEntrance => ({
   ...{ name: `${command} FILE`, args: [...command.split(" "), "it.txt"] },
   ...{ to: { file: "it.txt" }, honest, codes, ...more },
 });
-/** A command that reads both; what is in the file begins as it should. */
+/** Command that reads both; the file has a valid beginning. */
 const both = (begin: string, ...[command, ...given]: Given): readonly StreamEntrance[] => [
   input(`${command} -`, ...given),
   ...begun(begin, file(command, ...given)).slice(1),
 ];
-/** An entrance, and the same where what comes begins as it should. */
+/** Entrance, and the same with a valid beginning. */
 const begun = (begin: string, entrance: StreamEntrance): readonly StreamEntrance[] => [
   entrance,
   { ...entrance, name: `${entrance.name}, after a beginning`, begin },
@@ -82,7 +82,7 @@ const SAMPLE = "--sample 1 -s 1 --jobs 1";
 
 const OBJECT = toJsonLine({ type: "deal", position: positionJson(dealSeed(1, TURN_1)) });
 
-/** A folder of saved games with a game that is not finished. */
+/** Folder of saved games with an unfinished game. */
 function playUnfinished(folder: string): void {
   playSome(`${folder}/home`);
   Deno.mkdirSync(`${folder}/home/open`);
@@ -91,13 +91,13 @@ function playUnfinished(folder: string): void {
   autosave.close();
 }
 
-/** A file of the saved games, under a call that uses them. */
+/** File of the saved games, with a call that uses them. */
 const stored = (name: string, args: readonly string[]): StreamEntrance => ({
   ...{ name: `${args.join(" ")} with ${name}`, args, to: { file: `home/${name}` } },
   ...{ honest: '{"revision":1}\n', codes: [0, 2], prepare: playUnfinished, ...KEPT },
 });
 
-/** Every way into the program that takes bytes without a limit and needs no terminal. */
+/** All kinds of unlimited input that need no terminal. */
 export const STREAM_ENTRANCES: readonly StreamEntrance[] = [
   ...both(MOVES, "check", VALID, [0, 1], GAMES),
   { ...file("check", VALID, [1], GAMES), name: "check FILE, in its stock", begin: HEAD },

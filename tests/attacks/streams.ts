@@ -4,7 +4,7 @@ import type { StreamEntrance } from "./stream_entrances.ts";
 
 const LARGE = 16_000_000;
 
-/** Text that is sent again and again. */
+/** Text that is sent repeatedly. */
 export interface Stream {
   readonly name: string;
   bytes(entrance: StreamEntrance): Uint8Array;
@@ -12,7 +12,7 @@ export interface Stream {
 
 const again = (text: string): Stream["bytes"] => ({ begin = "" }) => repeated(text, LARGE, begin)();
 
-/** Streams without a word in them, which every entrance gets in the tests. */
+/** Streams without words, which the tests send to every entrance. */
 export const EMPTY_STREAMS: readonly Stream[] = [
   { name: "LF", bytes: again("\n") },
   { name: "CRLF", bytes: again("\r\n") },
@@ -35,14 +35,14 @@ export const STREAMS: readonly Stream[] = [
 
 let random: Uint8Array | undefined;
 
-/** Random bytes, made once: to read them takes less time. */
+/** Random bytes, generated once, because reading them is faster. */
 function randomBytes(): Uint8Array {
   const source = Xoshiro128.fromSeed(16);
   random ??= Uint8Array.from({ length: LARGE }, () => source.below(256));
   return random;
 }
 
-/** A stream that is sent through an entrance. */
+/** Stream that is sent to an entrance. */
 export function sent(entrance: StreamEntrance, stream: Stream): Attack {
   const { name, args, to, typed, prepare, codes, lines, env } = entrance;
   const bytes = (): Uint8Array => stream.bytes(entrance);

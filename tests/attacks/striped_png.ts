@@ -2,17 +2,17 @@ import { Buffer } from "node:buffer";
 import { deflateSync } from "node:zlib";
 import { chunk, pngOf } from "./png_bomb.ts";
 
-/** A picture of upright stripes. */
+/** Picture of vertical stripes. */
 export interface Stripes {
   readonly width: number;
   readonly height: number;
-  /** Width of a bright and a dark stripe together, from one row of 32 pixels to the next. */
+  /** Width of a bright and a dark stripe together, for each 32 rows of pixels. */
   readonly periods: readonly number[];
   /** True if the stripes become brighter to the right and to the bottom. */
   readonly brightens?: boolean;
 }
 
-/** The bytes of a file with a valid picture of stripes, which have edges as cards have. */
+/** Bytes of a file with a valid picture of stripes, which have edges like those of cards. */
 export function stripedPng({ width, height, periods, brightens = false }: Stripes): Uint8Array {
   const rows = Buffer.alloc(height * (width + 1));
   for (let y = 0; y < height; y++) {
@@ -30,5 +30,5 @@ export function stripedPng({ width, height, periods, brightens = false }: Stripe
   return pngOf({ width, height, depth: 8, colour: 0 }, [chunk("IDAT", deflateSync(rows))]);
 }
 
-/** The rows that are averaged where a picture is read. */
+/** Number of rows that are averaged when a picture is read. */
 const STRIP = 32;

@@ -9,11 +9,11 @@ const LARGE = 16_000_000;
 const [HEAD = ""] = VALID.split("MOVES:");
 const [BEFORE_STOCK = ""] = VALID.split("STOCK:");
 const [BEFORE_TABLEAU = ""] = VALID.split("TABLEAU:");
-/** A board that can be solved. */
+/** Solvable board. */
 export const BOARD = "VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.";
 const PLAIN = { PATIENCE_HOME: "home" };
 
-/** A part of two of a run of War, with some options. */
+/** Shard of a War run, with some options. */
 function partOf(index: number, options: string): string {
   return `{"type":"war","schema":"patience.war/2","seed":1,"requested":10,"options":{${options}},` +
     `"shard":{"index":${index},"of":2},"interrupted":false,"seconds":1}`;
@@ -23,11 +23,11 @@ function manyOptions(): string {
   return Array.from({ length: 900_000 }, (_, number) => `"name${number}":1`).join();
 }
 
-/** The first line of the journal of `winnable --sample 1 -s 1 --memory 8`. */
+/** First line of the journal of `winnable --sample 1 -s 1 --memory 8`. */
 export const JOURNAL_HEAD =
   '{"type":"winnable-journal","schema":"patience.winnable-journal/1","seed":1,"requested":1,"shard":null,"options":{"turn":1,"resets":"unlimited","worryBack":false,"goal":"course","bound":1000,"forced":false,"shortest":false,"audit":false,"time":10,"memory":8,"positions":null}}';
 
-/** Everything that was once found to take more than it may, and what is like it. */
+/** Every input that once took too much time or memory, and similar ones. */
 export const TABLE: readonly Known[] = [
   picture(
     "a PNG of 1 MB that inflates to 1 GB",
@@ -311,7 +311,7 @@ export const TABLE: readonly Known[] = [
       2,
       /50 lines in a row of .* are not deals; the rest is not read/,
     ),
-    // Each of the fifty is shown.
+    // Each of the fifty is printed.
     lines: 260,
   },
 ];

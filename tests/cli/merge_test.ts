@@ -253,7 +253,7 @@ Deno.test("a shard with impossible numbers is rejected", async () => {
   assertEquals((await runInMemory(["merge", "one", "two"], { files })).code, 0);
 });
 
-/** Changes the counted length of some games. */
+/** Counts the games of the first length as if they had another one. */
 function move(steps: Record<string, number>, length: string): void {
   const [from = "", times = 0] = Object.entries(steps)[0] ?? [];
   delete steps[from];

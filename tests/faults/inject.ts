@@ -3,19 +3,21 @@ import { assertSound } from "../slow/faults.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 import { type Counted, ownCalls } from "./own_calls.ts";
 
-/** A call of the program of which one system call fails. */
+/** Call of the program of which one system call fails. */
 export interface Scenario {
   readonly name: string;
   /**
-   * The lines of a shell before it, in an empty folder; `p` is the program, `unsynced` the same
-   * where no database can be written.
+   * Shell lines to prepare it in an empty folder; `p` is the program, `unsynced` the program
+   * without a writable database.
    */
   readonly prepare?: string;
   readonly args: readonly string[];
   readonly input?: string;
-  /** The kinds of its calls for its own files, and how many there are at least: each of them fails. */
+  /** Kinds of its calls for its own files, with their minimum numbers: each call fails once. */
   readonly calls: Readonly<Partial<Record<(typeof CALLS)[number], number>>>;
-  /** Says what is lost or wrong afterwards; the same call without a fault may be made for that. */
+  /**
+   * Describes what is lost or wrong afterwards; can make the same call without a fault for that.
+   */
   check(after: After): Promise<string | undefined>;
 }
 
@@ -29,14 +31,14 @@ export interface After {
   again(args: readonly string[], input?: string): Promise<ProcessOutcome>;
 }
 
-/** The calls that are made to fail, and how; SQLite locks by `fcntl`. */
+/** System calls that fail, and the errors; SQLite locks with `fcntl`. */
 export const CALLS = [
   ...["statx", "openat", "read", "pread64", "write", "pwrite64", "fsync", "rename"] as const,
   ...["fcntl", "flock", "ftruncate", "unlink", "mkdir"] as const,
 ];
 export const ERRORS = ["EIO", "ENOSPC", "EACCES"] as const;
 
-/** Why no fault can be injected here, if so. */
+/** Reason why faults cannot be injected here, if any. */
 export async function whyNotInjected(): Promise<string | undefined> {
   try {
     const { code } = await runProcess(["strace", "-f", "-qq", "-o", "/dev/null", "/bin/true"]);
@@ -46,7 +48,7 @@ export async function whyNotInjected(): Promise<string | undefined> {
   }
 }
 
-/** A fault: the n-th call of a kind fails in a way. */
+/** Fault: the n-th call of a kind fails with an error. */
 export interface Fault {
   readonly call: (typeof CALLS)[number];
   readonly error: (typeof ERRORS)[number];
@@ -61,7 +63,7 @@ export interface Injected {
   readonly messages: string;
 }
 
-/** A scenario that was prepared, and what it does where nothing fails. */
+/** Prepared scenario, and its outcome without a fault. */
 export class Stage implements Disposable {
   readonly #scenario: Scenario;
   readonly #prepared = new TemporaryFolder();
@@ -72,7 +74,7 @@ export class Stage implements Disposable {
     this.#scenario = scenario;
   }
 
-  /** Prepares a scenario, and watches which files of its folder it calls the system for. */
+  /** Prepares a scenario, and records its system calls for files of its folder. */
   static async of(scenario: Scenario): Promise<Stage> {
     const stage = new Stage(scenario);
     const { path } = stage.#prepared;
@@ -97,7 +99,7 @@ export class Stage implements Disposable {
     this.#prepared[Symbol.dispose]();
   }
 
-  /** Every fault: each call of a kind, in each way. */
+  /** Yields every fault: each call of a kind, with each error. */
   *faults(errors: readonly Fault["error"][] = ERRORS): Generator<Fault> {
     for (const call of CALLS) {
       const count = this.#calls.filter((one) => one.call === call).length;
@@ -105,7 +107,7 @@ export class Stage implements Disposable {
     }
   }
 
-  /** Makes a call fail; `undefined` when there was no such call this time. */
+  /** Makes a call fail; returns `undefined` if there was no such call this time. */
   async inject({ call, error, at }: Fault): Promise<Injected | undefined> {
     const { name, args, input, check } = this.#scenario;
     using folder = this.#copy();
@@ -142,13 +144,13 @@ export class Stage implements Disposable {
   }
 }
 
-/** The random seed is fixed, so that the names of temporary files are the same each time. */
+/** The random seed is fixed, so that the names of temporary files are always the same. */
 const PROGRAM: readonly string[] = fromSource().flatMap((word) =>
   word === "run" ? ["run", "--seed=1"] : [word]
 );
 const STRACE = ["-f", "--quiet=all", "--seccomp-bpf", "-o"];
 
-/** The same with a standard input; without one there is none, not an empty pipe. */
+/** Same with standard input; without one, standard input is closed instead of an empty pipe. */
 function optionsOf(cwd: string, input: string | undefined): Parameters<typeof runProcess>[1] {
   return { ...optionsIn(cwd), ...(input === undefined ? {} : { input }) };
 }

@@ -1,13 +1,13 @@
-/** A system call for a file of a folder: its name, and the file's within the folder. */
+/** System call for a file of a folder: its name, and the path of the file in the folder. */
 export interface Counted {
   readonly call: string;
   readonly file: string;
 }
 
-/** The calls of a trace by strace, with `-y`, for what is in a folder. */
+/** Calls for a folder in a trace of strace with `-y`. */
 export function ownCalls(log: string, folder: string): Counted[] {
   return log.split("\n").flatMap((line) => {
-    // What another thread has interrupted is complete in the line where it began.
+    // A call that another thread interrupted is complete in its first line.
     const [, call, rest] = /^\d+ +(\w+)\((.*)$/.exec(line) ?? [];
     if (call === undefined || rest === undefined) return [];
     const file = fileOf(rest, folder);
@@ -15,7 +15,7 @@ export function ownCalls(log: string, folder: string): Counted[] {
   });
 }
 
-/** The first argument is an open file, with its path, or a path, which may be relative. */
+/** The first argument is an open file with its path, or a path, which can be relative. */
 function fileOf(rest: string, folder: string): string | undefined {
   const [, open] = /^\d+<([^>]*)>/.exec(rest) ?? [];
   const [, named] = /^(?:AT_FDCWD(?:<[^>]*>)?, )?"([^"]*)"/.exec(rest) ?? [];

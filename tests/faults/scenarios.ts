@@ -11,7 +11,7 @@ function same(a: string, b: string): boolean {
   return a.replace(VARYING, "") === b.replace(VARYING, "");
 }
 
-/** An output file is as it was, or whole; and nothing is left beside it. */
+/** Fails unless an output file is unchanged or complete, with no file beside it. */
 function wholeOrOld(file: string, old: string, whole: RegExp): Scenario["check"] {
   return ({ outcome, folder }: After): Promise<string | undefined> => {
     const text = Deno.readTextFileSync(`${folder}/${file}`);
@@ -22,7 +22,7 @@ function wholeOrOld(file: string, old: string, whole: RegExp): Scenario["check"]
   };
 }
 
-/** The numbers of moves of the unfinished games: that of seed 1, and of all others together. */
+/** Numbers of moves of the unfinished games: that of seed 1, and of all others together. */
 async function listed({ again }: After): Promise<{ first: number; others: number } | string> {
   const { code, stdout, stderr } = await again(["game", "--plain", "--saved"]);
   if (code !== 0 || stderr !== "") return `the list of games ends with ${code}: ${stderr}`;
@@ -36,8 +36,8 @@ async function listed({ again }: After): Promise<{ first: number; others: number
 }
 
 /**
- * The moves that were made are there, unless the program said that they are not saved. Where the
- * game of before could not be read, which is told, another one was begun and got the moves.
+ * Returns the loss of a game, if any: its moves must be saved, unless the program reports that they
+ * are not. If the earlier game was unreadable, which is reported, a new one has the moves.
  */
 async function gameLoss(after: After, made: number, before: number): Promise<string | undefined> {
   const { code, stdout, stderr } = after.outcome;
@@ -51,11 +51,11 @@ async function gameLoss(after: After, made: number, before: number): Promise<str
   const isTold = lines.length > 0 || stdout.includes("is open in another terminal");
   if (first === made) return undefined;
   if (isTold && first === before && others === made - before) return undefined;
-  // What is said last is what counts.
+  // The last message counts.
   return lines.at(-1)?.startsWith("Not saved: ") ? undefined : `${first} of ${made} moves, unsaid`;
 }
 
-/** A run of many deals: it ended well, or with 2; what it had found stays, and can be gone on with. */
+/** A run of many deals ends well or with 2; its results so far remain, and it can be resumed. */
 async function goneOnWith(after: After, args: readonly string[]): Promise<string | undefined> {
   const { outcome, faultless, folder, again } = after;
   const { code, stderr } = outcome;
@@ -78,7 +78,7 @@ function textOf(path: string): string {
   }
 }
 
-/** The scenarios in which every call for the program's own files fails once. */
+/** Scenarios in which every call for the program's own files fails once. */
 export const SCENARIOS: readonly Scenario[] = [
   {
     name: "-o",

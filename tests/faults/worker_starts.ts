@@ -1,7 +1,7 @@
-/** Kinds of failures of a worker's start: at once, or when its module is loaded. */
+/** Failures of a worker's start: at once, or when its module is loaded. */
 export type Failure = "refused" | "not loaded";
 
-/** Runs something while the n-th start of a worker fails; answers how many were started with it. */
+/** Runs an action while the n-th start of a worker fails; returns the number of starts. */
 export async function withFailingStart<T>(
   { at, failure }: { readonly at: number; readonly failure: Failure },
   action: () => Promise<T>,

@@ -8,10 +8,10 @@ export interface Material {
 
 const MOST_EDITS = 6;
 const LONGEST = 1 << 16;
-/** Bytes at which parsers go astray: ends, signs, digits, controls, parts of UTF-8. */
+/** Bytes that are difficult for parsers: ends, signs, digits, controls, parts of UTF-8. */
 const TELLING = [0, 9, 10, 13, 27, 32, 35, 45, 48, 57, 92, 127, 128, 155, 194, 226, 240, 255];
 
-/** An input with one edit or some more, each at random. */
+/** Makes one or more random edits in an input. */
 export function spoilt(bytes: Uint8Array, random: Random, material: Material): Uint8Array {
   let spoiled = bytes;
   do {
@@ -43,7 +43,7 @@ function edited(bytes: Uint8Array, random: Random, { corpus, words }: Material):
   }
 }
 
-/** Mostly a few bytes, seldom many. */
+/** Usually a small number of bytes, rarely a large one. */
 function someLength(random: Random): number {
   return random.below(random.below(8) === 0 ? 200 : 6);
 }
@@ -61,7 +61,7 @@ function flipped(bytes: Uint8Array, random: Random): Uint8Array {
   return copy;
 }
 
-/** The bytes with a part where those from `from` to `to` were. */
+/** Replaces the bytes between `from` and `to`. */
 function replaced(bytes: Uint8Array, from: number, to: number, part: Uint8Array): Uint8Array {
   const end = Math.min(to, bytes.length);
   const whole = new Uint8Array(from + part.length + bytes.length - end);

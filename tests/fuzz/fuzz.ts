@@ -4,12 +4,12 @@ import { Xoshiro128 } from "../../lib/xoshiro.ts";
 import { type Material, pick, spoilt } from "./edits.ts";
 import { bytesOf, type Target } from "./target.ts";
 
-/** Limits of fuzzing: a number of inputs or a time, whichever comes first. */
+/** Limits of fuzzing: a number of inputs or a time, whichever is reached first. */
 export interface FuzzOptions {
   readonly seed: number;
   readonly inputs?: number;
   readonly seconds?: number;
-  /** No input may take longer; only where nothing else keeps the machine busy. */
+  /** Time limit of one input, for an idle machine only. */
   readonly longestMs?: number;
 }
 
@@ -20,15 +20,17 @@ export interface FuzzReport {
   readonly seconds: number;
   /** Number of inputs per outcome. */
   readonly outcomes: Readonly<Record<string, number>>;
-  /** The longest time that one input took. */
+  /** Longest time of one input. */
   readonly slowestMs: number;
-  /** The input that took it, safe to print. */
+  /** That input, escaped for printing. */
   readonly slowestInput: string;
 }
 
 const MOST_SHOWN = 2000;
 
-/** Gives a target its corpus as it is, then spoiled inputs. Throws at the first broken promise. */
+/**
+ * Runs a target with its corpus, then with corrupted inputs. Throws at the first broken promise.
+ */
 export async function fuzz(target: Target, options: FuzzOptions): Promise<FuzzReport> {
   try {
     return await fuzzOn(target, options);

@@ -5,7 +5,7 @@ import { FakeConsole, type FakeWorld, type Outcome } from "../cli/fake_console.t
 
 const MOST_WRITTEN = 1 << 15;
 
-/** A console whose pipes close and whose disk is full before long, whatever a command wants to write. */
+/** Console whose pipes close early and whose disk is soon full. */
 export class SmallConsole extends FakeConsole {
   #room = MOST_WRITTEN;
 
@@ -30,7 +30,7 @@ export class SmallConsole extends FakeConsole {
   }
 }
 
-/** Runs the program where little can be written. */
+/** Runs the program with little room for output. */
 export async function runSmall(args: readonly string[], world: FakeWorld): Promise<Outcome> {
   const console = new SmallConsole(world);
   const code = await runProgram(args, console);

@@ -7,7 +7,7 @@ import { PROGRAM } from "./targets/program.ts";
 import { TERMINAL } from "./targets/terminal.ts";
 import { TEXTS } from "./targets/texts.ts";
 
-/** Every parser of the project. */
+/** All parsers of the project. */
 export const TARGETS: readonly Target[] = [
   EXCHANGE,
   ...FOREIGN,

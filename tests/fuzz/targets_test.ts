@@ -3,7 +3,7 @@ import { describeReport, fuzz } from "./fuzz.ts";
 import { TARGETS } from "./targets.ts";
 
 const SEED = 1;
-/** A small part of what `tests/long/fuzz_test.ts` does. */
+/** A small part of `tests/long/fuzz_test.ts`. */
 const PART = 1 / 600;
 const LEAST = 25;
 
@@ -14,7 +14,7 @@ for (const target of TARGETS) {
       inputs: Math.max(LEAST, Math.round(PART * target.share)),
     });
     console.log(`seed ${SEED}, ${describeReport(report)}`);
-    // A series in which everything meets the same end would prove little.
+    // A series in which all inputs have the same outcome proves little.
     assert(Object.keys(report.outcomes).length > 1, JSON.stringify(report.outcomes));
   });
 }

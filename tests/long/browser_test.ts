@@ -5,7 +5,7 @@ import { libraryPrograms } from "../library_programs.ts";
 import { runProcess } from "../process.ts";
 import { installPackage, NpmPackage } from "../slow/npm_package.ts";
 
-/** Script that plays on the page and writes what is shown for the test to read. */
+/** Script that plays on the page and records what it shows for the test. */
 const DRIVER = `<script type="module">
   const say = (what, answer) => document.body.append(\`\n[\${what}] \${answer}\`);
   say("dealt", table.textContent);
@@ -20,7 +20,7 @@ const DRIVER = `<script type="module">
 </script>
 `;
 
-/** Time limit of the page, in its own time. */
+/** Time limit of the page, in virtual time. */
 const PAGE_MS = 60_000;
 
 const hasChromium = await runProcess(["chromium", "--version"]).then(() => true, () => false);
@@ -46,7 +46,7 @@ browserTest("the page of LIBRARY.md deals, plays a line and solves in Chromium",
   assertEquals(textsOf("verdict"), ["won", "won"]);
 });
 
-/** The position that the program shows after some moves of the deal of the page. */
+/** Position that the program prints after some moves of the page's deal. */
 async function position(...moves: readonly string[]): Promise<string> {
   const dealt = new FakeConsole();
   await runProgram(["deal", "-s", "10"], dealt);
@@ -55,11 +55,11 @@ async function position(...moves: readonly string[]): Promise<string> {
   return shown.stdout.trim();
 }
 
-/** The page as Chromium has it once its scripts have run, with the signs of HTML read back. */
+/** Page in Chromium after its scripts have run, with HTML entities decoded. */
 async function domOf(file: string): Promise<string> {
   const { stdout } = await runProcess([
     ...["chromium", "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom"],
-    // Modules are loaded from files here as from a server.
+    // Modules can be loaded from files here, as from a server.
     "--allow-file-access-from-files",
     ...[`--user-data-dir=${installed.project}/profile`, `--virtual-time-budget=${PAGE_MS}`],
     `file://${installed.project}/${file}`,

@@ -1,4 +1,4 @@
-/** A number that whoever starts a test may give: `ATTACKS=30 SEED=7 deno test -A …`. */
+/** Number from the environment: `ATTACKS=30 SEED=7 deno test -A …`. */
 export function given(name: string, otherwise: number): number {
   const number = Number(Deno.env.get(name) ?? otherwise);
   if (!Number.isSafeInteger(number) || number < 0) throw new Error(`${name} is a whole number`);

@@ -3,7 +3,7 @@ import { perft } from "../../lib/klondike/mod.ts";
 import { readTables } from "../lib/klondike/perft_tables.ts";
 import { countByMove } from "../lib/klondike/word_rules.ts";
 
-/** Largest count of the rules in words within about a minute. */
+/** Largest count that the rules in words reach within about a minute. */
 const LARGEST_IN_WORDS = 300_000;
 
 for (const { name, state, words, counts, split } of readTables()) {

@@ -8,7 +8,7 @@ import { Xoshiro128 } from "../../lib/xoshiro.ts";
 import { plantedGames } from "../lib/molek/solver/planted.ts";
 import { verdictsOf } from "../lib/molek/solver/reviewed.ts";
 
-/** Boards whose best line has one cheat, two, three and four. */
+/** Number of boards whose best solution has one cheat, two, three and four. */
 const BOARDS = [70, 70, 40, 20];
 const LEAST_NAMED = 0.9;
 const MOST_OPEN = 0.1;

@@ -2,7 +2,7 @@ import { assert } from "@std/assert";
 
 const PERMISSIONS = ["--allow-read", "--allow-write", "--allow-env", "--allow-run"];
 
-/** The quick tests that take a part of a sample only. */
+/** Quick tests that use only part of a sample. */
 function sampledIn(folder: string): string[] {
   return [...Deno.readDirSync(folder)].flatMap(({ name, isDirectory }) => {
     const path = `${folder}/${name}`;

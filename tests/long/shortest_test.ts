@@ -23,7 +23,9 @@ for (const rules of RULE_SETS) {
   });
 }
 
-/** Compares until so many deals are decided, both goals, forced or not. */
+/**
+ * Compares until this number of deals is decided, with both goals, with safe moves forced or not.
+ */
 function compareMany(
   rules: Rules,
   dealOf: typeof reducedDeal,

@@ -7,7 +7,7 @@ import { drawShown, KINDS, STAGES } from "../lib/molek/vision/kinds.ts";
 const PICTURES = 10_000, PARTS = 8;
 const ALL = 0.99, EACH = 0.95;
 
-/** Pictures of a kind or a stage, and those that were read or rightly refused. */
+/** Number of pictures of a kind or stage, and of those read or rightly rejected. */
 type Count = { all: number; read: number; refused: number };
 
 const counts = new Map<string, Count>();
@@ -20,7 +20,7 @@ function readOne(i: number, random: Xoshiro128): void {
   const reading = readPicture(picture);
   const seen = reading && stateFromReading(reading);
   if (seen?.ok) assertEquals(formatBoard(seen.value), formatBoard(state), `${kind}, ${stage}`);
-  // Two ranks under the pointer may be each other's.
+  // Two ranks under the pointer can be swapped.
   const isRefused = !seen?.ok && hidden >= 2;
   if (!seen?.ok) {
     const what = isRefused ? "refused rightly" : "not read";
@@ -35,7 +35,7 @@ function readOne(i: number, random: Xoshiro128): void {
   }
 }
 
-// Each part has chance of its own, so that one can be run alone: --filter "part 3".
+// Each part has its own random numbers, so that it can run alone: --filter "part 3".
 for (let part = 1; part <= PARTS; part++) {
   Deno.test(`none of ${PICTURES} pictures of the game is read wrongly, part ${part}`, () => {
     const random = Xoshiro128.fromSeed(2100 + part);

@@ -4,23 +4,23 @@ import { type Desktop, DesktopError, type DesktopSnapshot } from "../../cli/mole
 import { type Drawing, drawScreenshot } from "../lib/molek/vision/screenshot.ts";
 import type { Clicked, WindowGame } from "./game.ts";
 
-/** A screen in memory with the window of a game, and a clock that goes on where somebody waits. */
+/** Screen in memory with the window of a game, and a clock that advances when the program waits. */
 export class FakeDesk implements Desktop {
   readonly clicks: Clicked[] = [];
-  /** Actions of a test on the world, by the number of clicks before. */
+  /** Disturbances by a test, by the number of clicks before. */
   readonly disturbances = new Map<number, (desk: FakeDesk) => void>();
   area: Rectangle;
   pointer: Point = { x: 1, y: 1 };
   below = 70;
   isGone = false;
   isClosed = false;
-  /** The game does not hear clicks. */
+  /** True if the game ignores clicks. */
   isDeaf = false;
   drawing: Drawing = {};
   readonly #game: WindowGame;
   readonly #scale: number;
   readonly #waits = new Set<Promise<void>>();
-  /** The last picture, and what it was drawn of. */
+  /** Last picture, and what it was drawn from. */
   #drawn: { readonly of: readonly unknown[]; readonly picture: Picture } | undefined;
   #now = 0;
 
@@ -86,13 +86,13 @@ export class FakeDesk implements Desktop {
     return wait.finally(() => this.#waits.delete(wait));
   }
 
-  /** Leaves nobody waiting, who would outlast the test. */
+  /** Ends all pending waits, which would outlast the test. */
   async close(): Promise<void> {
     this.isClosed = true;
     await Promise.all(this.#waits);
   }
 
-  /** The game draws a pointer of its own where the mouse is. */
+  /** True if the game draws its own pointer at the mouse. */
   #draw(): Picture {
     const scale = this.#scale;
     const [cornerX, cornerY] = this.#corner();

@@ -17,18 +17,18 @@ export type Clicked =
 
 const BUTTON = { left: 397, top: 504, width: 170, height: 26 };
 
-/** The game behind a window: cards are picked up by a click and put down by another. */
+/** Game behind a window: one click picks up cards and another puts them down. */
 export class WindowGame {
   readonly #random: Xoshiro128;
   readonly #cheats: boolean;
   state: State;
-  /** Position drawn while a card flies. */
+  /** Position drawn while a card is moving. */
   flying: State;
   held: { readonly column: number; readonly count: number } | undefined;
   wins = 0;
-  /** Number of times that NEW GAME is not heard after a win. */
+  /** Number of times that NEW GAME is ignored after a win. */
   celebrations = 0;
-  /** The first click on the window does nothing but this. */
+  /** True if the first click on the window only focuses it. */
   hasFocus = false;
 
   constructor(seed: number, cheats: boolean) {
@@ -37,7 +37,7 @@ export class WindowGame {
     this.state = this.flying = dealFrom(this.#random);
   }
 
-  /** A click at a point of the game's own picture. */
+  /** Handles a click at a point of the game's own picture. */
   click(x: number, y: number): Clicked {
     if (!this.hasFocus) {
       this.hasFocus = true;

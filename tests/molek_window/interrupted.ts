@@ -18,7 +18,7 @@ const SETTINGS: AutoSettings = {
   games: 1,
 };
 
-/** Ends of the starts of a game that was interrupted. */
+/** Outcomes of the starts of an interrupted game. */
 export interface Interrupted {
   readonly first: PilotEnd;
   readonly second: PilotEnd;
@@ -41,7 +41,7 @@ export async function interrupt(
     if (kind === "pointer") desk.pointer = { x: desk.pointer.x + 3, y: desk.pointer.y };
     if (kind === "key") pilot.stop({ kind: "key" });
     if (kind === "covered") desk.below++;
-    // Whoever is killed does nothing more; the button was let go.
+    // A killed program does nothing more; the button is released.
     if (kind === "killed") pilot.stop({ kind: "asked" });
   });
   const first = await pilot.run();
@@ -50,7 +50,7 @@ export async function interrupt(
   return { first, second, game };
 }
 
-/** A number of clicks after which a game of two dozen moves or more is under way. */
+/** Number of clicks after which a game of two dozen moves or more is in progress. */
 export function someClicks(random: Random): number {
   return 2 + random.below(40);
 }

@@ -17,24 +17,24 @@ export interface WindowSettings {
   readonly scale?: number;
   readonly seed?: number;
   readonly cheats?: boolean;
-  /** Black around the game, on all sides together. */
+  /** Black border around the game, both sides together. */
   readonly border?: readonly [width: number, height: number];
   readonly at?: readonly [x: number, y: number];
-  /** True if it stands in a frame, as window managers draw it; the frame is what moves then. */
+  /** True if it is inside a frame, as window managers draw it; the frame is what moves then. */
   readonly isFramed?: boolean;
   readonly name?: string;
-  /** Duration of a card's flight. */
+  /** Duration of a card's movement. */
   readonly flightMs?: number;
-  /** The position to begin with. */
+  /** First position. */
   readonly board?: string;
 }
 
 const PAPER = 0x0c0c0c, COVER = 0x507090;
-/** A game draws so often. */
+/** Interval in which the game draws. */
 const FRAME_MS = 17;
-/** Pixels of a chessboard: whatever they are wrong in is no glyph any more. */
+/** Pixels of a chessboard: a glyph with these flipped is unreadable. */
 const GARBLED = Array.from({ length: 72 }, (_, i) => i).filter((i) => (i + (i >> 3)) % 2 === 0);
-/** A button that is let go at once was never down for a game. */
+/** Shortest click that the game notices. */
 const SHORTEST_MS = 1;
 
 const settings: WindowSettings = JSON.parse(Deno.args[0] ?? "{}");
@@ -50,14 +50,14 @@ const left = border[0] >> 1, top = border[1] >> 1;
 let cover: number | undefined;
 let isGarbled = false;
 let isClosed = false;
-/** True if it was told that the window is there, with all cards drawn. */
+/** True after the window was reported, with all cards drawn. */
 let isReported = false;
 /** Place of the game's own pointer, in points. */
 let pointer: readonly [x: number, y: number] = [786, 384];
 /** Picture in the window. */
 let shown: Picture | undefined;
 let pressedAt: number | undefined;
-/** Set while the pointer has moved and is not drawn yet. */
+/** Set while the pointer has moved and must be redrawn. */
 let pointing: ReturnType<typeof setTimeout> | undefined;
 let flight: ReturnType<typeof setTimeout> | undefined;
 const connection = await X11.connect(display, onEvent);
@@ -82,7 +82,7 @@ function draw(state = game.state): void {
   shown = next;
 }
 
-/** The rows in which two pictures of a size differ. */
+/** Rows in which two pictures of the same size differ. */
 function changedPart(before: Picture | undefined, { width, height, pixels }: Picture): Rectangle {
   const isSame = (y: number): boolean => {
     for (let at = y * width; at < (y + 1) * width; at++) {

@@ -3,15 +3,15 @@ import type { WindowSettings } from "./main.ts";
 
 const PATIENCE_MS = 15_000;
 
-/** A click, as the window reports it. */
+/** Click, as the window reports it. */
 export interface Click {
   readonly did: Clicked;
-  /** Time for which the button was down. */
+  /** Time between press and release. */
   readonly heldMs: number;
   readonly wins: number;
 }
 
-/** The program of the window, as a test sees it. */
+/** Program of the window, as tests use it. */
 export class MolekWindow implements AsyncDisposable {
   readonly clicks: Click[] = [];
   readonly #child: Deno.ChildProcess;
@@ -32,7 +32,7 @@ export class MolekWindow implements AsyncDisposable {
     this.#reading = this.#read();
   }
 
-  /** Opens the window, and answers when it is there. */
+  /** Opens the window, and returns once it is visible. */
   static async open(settings: WindowSettings): Promise<MolekWindow> {
     const window = new MolekWindow(settings);
     await new Promise<void>((resolve) => window.#onMessage = () => resolve());

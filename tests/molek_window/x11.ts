@@ -1,5 +1,5 @@
-// As much of the X11 protocol (X Consortium, "X Window System Protocol", release 7.7) as a window
-// needs that shows a grey picture and takes clicks.
+// Part of the X11 protocol (X Consortium, "X Window System Protocol", release 7.7) for a window
+// that shows a grey picture and takes clicks.
 
 import type { Picture } from "../../lib/molek/vision/grid.ts";
 
@@ -37,10 +37,10 @@ const Opcode = {
 const Atom = { string: 31, wmName: 39 } as const;
 const EVENT_MASK = 0x800, BACK_PIXEL = 2;
 const HEARS = 4 | 8 | 0x40 | 0x8000; // press, release, motion, expose
-/** A picture of pixels with all their bits, and the bytes that one request may have of it. */
+/** Picture with all bits of its pixels, and the bytes that one request can have of it. */
 const Z_PIXMAP = 2, DEPTH = 24, MOST_BYTES = 250_000;
 
-/** A connection to an X server. */
+/** Connection to an X server. */
 export class X11 {
   readonly #connection: Deno.Conn;
   readonly #onEvent: (event: X11Event) => void;
@@ -66,7 +66,7 @@ export class X11 {
     this.#read().catch((error) => console.error(error));
   }
 
-  /** Connects to a display such as `:7`, which asks for no password. */
+  /** Connects to a display such as `:7` without authentication. */
   static async connect(display: string, onEvent: (event: X11Event) => void): Promise<X11> {
     const path = `/tmp/.X11-unix/X${display.replace(":", "")}`;
     const connection = await Deno.connect({ transport: "unix", path });
@@ -80,7 +80,7 @@ export class X11 {
     return new X11(connection, setup, onEvent);
   }
 
-  /** Makes a window, perhaps inside of another one, and shows it; answers its number. */
+  /** Creates a window, optionally inside another one, and shows it; returns its number. */
   open({ x, y, width, height }: Rectangle, name: string, colour = 0, parent = this.#root): number {
     const window = this.#nextId++;
     this.#send(
@@ -107,7 +107,7 @@ export class X11 {
     this.#send(Opcode.destroyWindow, 0, words(window));
   }
 
-  /** Shows a part of a grey picture in its place. */
+  /** Shows part of a grey picture in its place. */
   put(window: number, { width, pixels }: Picture, part: Rectangle): void {
     const rows = Math.max(1, Math.floor(MOST_BYTES / (4 * part.width)));
     for (let done = 0; done < part.height; done += rows) {

@@ -1,5 +1,5 @@
-// A folder of files as one text, without what is another each time: that of a database are the rows
-// of its tables.
+// Converts a folder to one text, without what changes each time; a database becomes the rows of its
+// tables.
 import { DatabaseSync } from "node:sqlite";
 import { isChanging, masked } from "./mask.ts";
 
@@ -26,13 +26,13 @@ function shownFile(path: string): string {
   return path.endsWith(".trail") ? shownTrail(text) : masked(text);
 }
 
-/** The end of each line is its checksum; that of the trail is a mark. */
+/** The end of each line is its checksum; the end of the log is a mark. */
 const ROW = ["key", "game", "variant", "origin", "start", "turns"];
 const STEP = ["turns", "revision", "saved", "stay"];
 
 /**
- * Returns the start and the moves of a game log, the field counts of its lines, and its end. How many
- * lines it has depends on how soon the first key comes, so they are merged.
+ * Returns the final values of a game log, and the number of fields of its lines. The time of its
+ * first line, and so the numbers of lines, depend on the first key.
  */
 function shownTrail(text: string): string {
   const lines = text.split("\n").filter((line) => line !== "");
@@ -51,7 +51,7 @@ function wordsIn(turns: string | number | undefined): string[] {
   return String(turns ?? "").split(" ").filter((turn) => turn !== "");
 }
 
-/** The tables as they were made, and their rows in an order of their own: keys are random. */
+/** Tables as created, with their rows sorted, because keys are random. */
 function shownDatabase(path: string): string {
   const copy = Deno.makeTempFileSync();
   Deno.copyFileSync(path, copy);

@@ -1,26 +1,27 @@
-// What is another each time: times, processes, the version. All that the net overlooks is here.
+// Masks what changes each time: times, processes, the version. Everything that the net ignores is
+// here.
 
 const CHANGING: readonly [RegExp, string | ((found: string) => string)][] = [
-  // The fields of JSON, of the trails and of the tallies.
+  // Fields of JSON, of the game logs and of the tallies.
   [/(\\?")(ms|cpuMs|seconds|milliseconds|gamesPerSecond)(\\?":)\d[\d.e-]*/g, "$1$2$30"],
   [/"(time)":\{("\d+":\d+,?)*\}/g, '"$1":{}'],
   [/"(key|checksum|sum|crc)":("[0-9a-f]+"|\d+)/g, '"$1":"0"'],
   [/"version":"[^"]*"/g, '"version":"0"'],
   [/(?<![.\w])[0-9a-f]{16}(?!\w)/g, "KEY"],
-  // The line of a report whose width is that of its table.
+  // Line of a report that is as wide as its table.
   [/^per board {2}.*\n(?:.*\n)*?milliseconds .*$/gm, withoutLastLine],
-  // The version in words.
+  // Version in text.
   [/\d+\.\d+\.\d+(-\S+)? \(commit [^)]*\)/g, "VERSION"],
-  // The time on the board, in lines and in reports.
+  // Time in plain mode and in reports.
   [/\b\d?\d:\d\d(:\d\d)?\b/g, "00:00"],
   [/\b\d[\d.,]* (ms|s|seconds|games per second)\b/g, "0 $1"],
 ];
 
-/** The columns of tables, in files and in databases, that are another each time. */
+/** Columns of tables, in files and in databases, that change each time. */
 const CHANGING_COLUMN =
   /^(key|revision|milliseconds|checksum|sum|crc|time(Sum|Best)|(time|seconds|cpuMs|ms)\b.*|(best|mean)Seconds|gamesPerSecond)$/;
 
-/** A text without what is another each time. */
+/** Text without what changes each time. */
 export function masked(text: string): string {
   return CHANGING.reduce(
     (now, [find, put]) => now.replace(find, put as string),
@@ -28,12 +29,12 @@ export function masked(text: string): string {
   );
 }
 
-/** True if a column is another each time. */
+/** True if a column changes each time. */
 export function isChanging(column: string): boolean {
   return CHANGING_COLUMN.test(column);
 }
 
-/** The rows of CSV below a heading with such columns, until a line of another length. */
+/** Rows of CSV below a heading with such columns, until a line of another length. */
 function withoutColumns(text: string): string {
   let changing: number[] = [];
   let width = 0;
@@ -50,7 +51,7 @@ function withoutColumns(text: string): string {
   }).join("\n");
 }
 
-/** A table without its last line, and with one blank between columns. */
+/** Table without its last line, and with one blank between columns. */
 function withoutLastLine(table: string): string {
   return table.split("\n").slice(0, -1).map((line) => line.replaceAll(/ +/g, " ")).join("\n");
 }

@@ -27,7 +27,7 @@ const PROGRAM = [
   ...["--preload", `${ROOT}/tests/net/clock.js`, `${ROOT}/main.ts`],
 ];
 
-/** The home of the calls is empty, but not that of Deno. */
+/** The calls have an empty home, except for Deno's cache. */
 const DENO_DIR: string = JSON.parse(
   new TextDecoder().decode(
     new Deno.Command(Deno.execPath(), { args: ["info", "--json"] }).outputSync().stdout,
@@ -42,7 +42,7 @@ const calls = callsOf(Deno.readTextFileSync(`${GOLDEN}/calls.txt`))
 const start = performance.now();
 let failed = 0;
 const left = [...calls];
-// What is kept is written before other calls read it.
+// Calls that write files run before the calls that read them.
 if (isUpdate) await Promise.all([work(isKept), work(isKept)]);
 await Promise.all([work(() => true), work(() => true)]);
 const seconds = ((performance.now() - start) / 1000).toFixed(0);
@@ -89,7 +89,7 @@ async function differencesOf({ name, script }: Call): Promise<string[]> {
   }
 }
 
-/** Everything that a script prints. */
+/** Whole output of a script. */
 async function run(script: string, folder: string, scratch: string): Promise<string> {
   const prelude = [
     `PROGRAM=(${PROGRAM.map((word) => `'${word}'`).join(" ")})`,
@@ -115,7 +115,7 @@ async function run(script: string, folder: string, scratch: string): Promise<str
     .replaceAll(COURSE, "COURSE");
 }
 
-/** A text, or what identifies one that is too long to be read, or the parts that are `digested`. */
+/** Text, or the hash of a text that is too long, or of its `digested` parts. */
 function shortened(text: string): string {
   const short = text.replace(/<digested>(.*?)<\/digested>/gs, (_, part) => identified(part));
   return new TextEncoder().encode(short).length <= LONGEST_ANSWER ? short : identified(short);
@@ -126,7 +126,7 @@ function identified(text: string): string {
   return `${length} bytes, SHA-256 ${createHash("sha256").update(text).digest("hex")}\n`;
 }
 
-/** Returns how a text differs from the golden one, which an update replaces. */
+/** Returns the difference of a text from the golden one, which an update replaces. */
 function difference(path: string, text: string, scratch: string): string[] {
   const golden = exists(path) ? Deno.readTextFileSync(path) : "";
   if (golden === text && exists(path)) return [];
@@ -138,7 +138,7 @@ function difference(path: string, text: string, scratch: string): string[] {
   return [shownDifference(golden, text, scratch)];
 }
 
-/** Returns how the files that a call has left differ from the kept ones, but for what is masked. */
+/** Returns the difference of a call's files from the golden ones, without masked parts. */
 function keptDifference(folder: string, golden: string, scratch: string): string[] {
   const [now = "", expected = ""] = [folder, golden].map((one) =>
     exists(one) ? shownFolder(one) : ""

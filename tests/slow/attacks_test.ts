@@ -5,7 +5,7 @@ import { faultOf, measure, MOST, whyNotMeasured } from "../attacks/measure.ts";
 import { STORES } from "../attacks/stores.ts";
 import { TABLE } from "../attacks/table.ts";
 
-/** `tests/long/attacks_test.ts` tries thousands of another one. */
+/** `tests/long/attacks_test.ts` tries thousands, with another seed. */
 const SEED = 1;
 
 const reason = whyNotMeasured();
@@ -25,7 +25,7 @@ Deno.test({
   name: "every corrupt store takes less than 300 MB and 5 s, in one of its commands",
   ignore: reason !== undefined,
   fn: async () => {
-    // Each kind under another call than the one before.
+    // Each kind is tried with another call than the kind before it.
     for (const [index, attack] of STORES.entries()) {
       if (index % 3 !== Math.floor(index / 3) % 3) continue;
       assertEquals(faultOf(attack, await measure(attack)), undefined, attack.name);

@@ -5,17 +5,17 @@ import { AUTO_PERMISSIONS } from "../../tools/permissions.ts";
 import { fromSource } from "../process.ts";
 import { Xvfb } from "./xvfb.ts";
 
-/** A game that looks sixty times a second does not see a button that is down for less. */
+/** A game that reads the mouse sixty times a second does not notice a shorter click. */
 const FRAME_MS = 17;
 
-/** Report of the autopilot, as far as tests read it. */
+/** Fields of the autopilot's report that tests read. */
 export interface Report {
   readonly won: number;
   readonly failedAttempts: number;
   readonly stopped: { readonly reason: string; readonly message: string } | null;
 }
 
-/** A run of the autopilot in lines. */
+/** Run of the autopilot in plain mode. */
 export class Run {
   readonly child: Deno.ChildProcess;
   readonly #input: WritableStreamDefaultWriter<Uint8Array>;
@@ -40,7 +40,7 @@ export class Run {
     await this.#input.write(new TextEncoder().encode(text));
   }
 
-  /** Waits for its end, and answers the exit code and what it wrote. */
+  /** Waits for its end, and returns the exit code and its output. */
   async output(): Promise<readonly [code: number, stdout: string, stderr: string]> {
     const { code, stdout, stderr } = await this.child.output();
     await this.#input.close().catch(() => {});
@@ -55,7 +55,7 @@ export class Run {
   }
 }
 
-/** Plays some games on a screen that nobody sees. */
+/** Plays some games on a virtual screen. */
 export async function playGames(
   settings: Omit<WindowSettings, "display">,
   options: readonly string[],

@@ -12,7 +12,7 @@ const ignore = missing.length > 0;
 if (ignore) console.log(`skipped: the autopilot, because there is no ${missing.join(", ")}`);
 const ignoreTmux = ignore || !(await hasTmux());
 
-/** Clicks that may have been under way; how many milliseconds it takes is measured in tools/bench/auto.ts. */
+/** Clicks that can be under way; tools/bench/auto.ts measures their milliseconds. */
 const CLICKS_BEHIND = 4;
 
 Deno.test({
@@ -48,7 +48,7 @@ Deno.test({
   },
 });
 
-/** A hand at the mouse: like a real one it sends one movement after the other. */
+/** Moves the mouse in small steps, like a real hand. */
 function moveMouse(server: Xvfb): Promise<string> {
   const step = ["mousemove_relative", "1", "1", "sleep", "0.01"];
   return server.xdotool(...Array(10).fill(step).flat());
@@ -98,7 +98,7 @@ for (const { name, reason, disturb } of DISTURBANCES) {
       await disturb({ server, game, run });
       const { code, report } = await run.end();
       assertEquals([code, report.stopped?.reason, report.won], [1, reason, 0]);
-      // What cannot be read is looked at for a while, but the next move is not begun.
+      // The autopilot looks at an unreadable board for a while, but does not begin the next move.
       assert(game.clicks.length - before <= CLICKS_BEHIND, `${game.clicks.length - before}`);
       assertEquals(await game.isButtonDown(), false);
     },
@@ -118,7 +118,7 @@ Deno.test({
       assertEquals((await run.output())[0], code);
       await new Promise((resolve) => setTimeout(resolve, 100));
       assertEquals(await game.isButtonDown(), false, signal);
-      // The board is no new game any more: back to one.
+      // The board is no longer a new game: undo the move.
       await newGame(server, game);
     }
   },

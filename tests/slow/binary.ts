@@ -1,20 +1,20 @@
 import { runProcess } from "../process.ts";
 
-/** A compiled program, or why there is none. */
+/** Compiled program, or the reason why there is none. */
 export type Binary = { readonly path: string } | { readonly missing: string };
 
 const ROOT = `${import.meta.dirname}/../..`;
 const DIST = `${ROOT}/dist`;
 
 /**
- * The Deno that compiles. `PATIENCE_COMPILER` names another one, where that which runs the tests
- * cannot get at its runtime.
+ * Deno that compiles. `PATIENCE_COMPILER` names another one, if the Deno of the tests cannot
+ * download its runtime.
  */
 export const COMPILER = Deno.env.get("PATIENCE_COMPILER") || Deno.execPath();
 
 /**
- * Compiles the program as a compile task does, once for all files of a run: they share no module, but
- * the process and so its environment. A file that runs beside another one waits for it.
+ * Compiles the program like a compile task, once for all test files of a run. They share only the
+ * process and its environment, so a second file waits for the first.
  */
 export async function compileBinary(task: "compile" | "compile:auto" = "compile"): Promise<Binary> {
   const variable = `PATIENCE_COMPILED_BY_${task}`;

@@ -1,4 +1,4 @@
-// A screen that breaks in every way there is, for the test that the terminal is put back.
+// A screen with every kind of error, for the test that the terminal is restored.
 
 import { listenToSignals } from "../../cli/io/signals.ts";
 import { ANSI_PALETTE } from "../../tui/terminal/style.ts";

@@ -9,10 +9,10 @@ const GAME = `${Deno.execPath()} run --quiet --no-check --no-prompt --allow-read
 const ignore = !(await hasTmux());
 if (ignore) console.log("skipped: there is no tmux to run the game in");
 
-/** Keys that move cards: they are marked for a moment, and the mark goes in a frame of its own. */
+/** Keys that move cards: the cards are highlighted for a moment, and one more frame ends that. */
 const MARKS = ["Space", "4"];
 
-/** Keys one after another, and the most bytes that their frames may take on the terminal. */
+/** Keys, and the maximum number of bytes of their frames on the terminal. */
 const KEYS: readonly (readonly [string, string, number])[] = [
   ["draw of three, the first one", "Space", 260],
   ["draw of three", "Space", 260],
@@ -22,7 +22,7 @@ const KEYS: readonly (readonly [string, string, number])[] = [
   ["cursor to the left", "Left", 128],
   ["a key that means nothing, and is answered", "F9", 128],
   ["the same key again", "F9", 0],
-  // Two columns take it, and each is marked.
+  // Two columns are valid targets, and both are highlighted.
   ["picking a run up", "5", 320 + 2 * 40],
   ["moving it, with the flip and the message", "4", 320],
 ];
@@ -34,10 +34,10 @@ Deno.test({
     const file = Deno.makeTempFileSync();
     await using tmux = await Tmux.start({ width: 80, height: 25 }, { COLORTERM: "" });
     await tmux.record(file);
-    // A terminal of 16 colours.
+    // Terminal with 16 colours.
     await tmux.line(`clear; TERM=screen ${GAME} -3 -s 10`);
     await tmux.untilShown("q quit");
-    // Without the clock no frame comes by itself.
+    // Without the clock no frame is drawn by itself.
     await tmux.type("t");
     const start = await recorded(file, 2);
     const first = start.slice(start.indexOf(ENTER_SCREEN)).split(BEGIN_FRAME)[1] ?? "";
@@ -55,7 +55,7 @@ Deno.test({
   },
 });
 
-/** The bytes written once a number of frames are complete. */
+/** Bytes written once a number of frames are complete. */
 function recorded(file: string, frames: number): Promise<string> {
   const read = (): string => Deno.readTextFileSync(file);
   return poll(

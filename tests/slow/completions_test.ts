@@ -45,7 +45,7 @@ for (const shell of SHELLS) {
   });
 }
 
-/** Shells that do not fall back on file names where a number is expected. */
+/** Shells that do not complete file names for a number. */
 const EXACT = SHELLS.filter(({ name }) => name !== "powershell");
 const hasTerminal = await hasTmux();
 
@@ -91,7 +91,7 @@ for (const shell of EXACT) {
   });
 }
 
-/** Completions that differ between shells: a part of a word, lists, pictures. */
+/** Completions that differ between shells: part of a word, lists, pictures. */
 const OWN_CASES: Readonly<Record<string, readonly (readonly [string, readonly string[]])[]>> = {
   bash: [
     ["patience game --theme=mo", ["molek", "mono"]],
@@ -134,7 +134,7 @@ for (const shell of SHELLS) {
 
 const NASTY = 'it\'s `echo a` $(echo b) $HOME [x]: "q" \\ %s !! {a,b} #c; d & e\nnext line';
 
-/** A program whose every description is hard to quote. */
+/** Program whose descriptions are all hard to quote. */
 const NASTY_PROGRAM: CommandTable = {
   path: ["patience"],
   summary: NASTY,

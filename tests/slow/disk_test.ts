@@ -6,7 +6,7 @@ const ROOT = Deno.realPathSync(`${import.meta.dirname}/../..`);
 const ignore = !await canMount();
 if (ignore) console.log("skipped: no disk of a test's own can be mounted here");
 
-/** True if a shell may have mounts that nobody else sees. */
+/** True if a shell can have private mounts. */
 async function canMount(): Promise<boolean> {
   if (Deno.build.os !== "linux") return false;
   const { code } = await runProcess(["/bin/sh", "-c", "unshare -m mount -t tmpfs tmpfs /mnt"]);

@@ -4,18 +4,18 @@ import { denoFolder, fromSource, type ProcessOutcome, runProcess, send } from ".
 
 const decoder = new TextDecoder();
 
-/** A program under a fault: what it is called with, and what a shell does around it. */
+/** Program under a fault: its arguments, and the shell code around it. */
 export interface Fault {
   readonly args: readonly string[];
-  /** A line of the shell in which `"$@"` is the program. */
+  /** Shell line in which `"$@"` is the program. */
   readonly shell?: string;
   readonly cwd?: string;
-  /** The whole environment; without it that of the tests. */
+  /** Whole environment; by default that of the tests. */
   readonly env?: Readonly<Record<string, string>>;
   readonly input?: string;
 }
 
-/** Fails if a fault caused a bug's message, a stack trace, or a text that steers a terminal. */
+/** Fails if a fault caused an internal error, a stack trace, or an escape sequence. */
 export function assertSound({ stdout, stderr, code }: ProcessOutcome, what: string): void {
   const text = stdout + stderr;
   assert(!/internal error:|panicked|Uncaught|^ +at /m.test(text), `${what}: ${text}`);
@@ -27,7 +27,7 @@ export function assertSound({ stdout, stderr, code }: ProcessOutcome, what: stri
 /** Runs the program from source under a fault. */
 export async function runFaulty(fault: Fault): Promise<ProcessOutcome> {
   const { args, shell = '"$@"', cwd, env, input } = fault;
-  // The shell is named in full, and so is Deno: a PATH may be missing.
+  // Shell and Deno have full paths, because PATH can be missing.
   const command = ["/bin/sh", "-c", shell, "sh", ...fromSource(), ...args];
   const outcome = env === undefined
     ? await runProcess(command, {
@@ -39,7 +39,7 @@ export async function runFaulty(fault: Fault): Promise<ProcessOutcome> {
   return outcome;
 }
 
-/** A process that has nothing in its environment but what is given. */
+/** Process with only the given environment. */
 async function runWithOnly(
   [program = "", ...args]: readonly string[],
   { env = {}, cwd, input }: Fault,

@@ -7,7 +7,7 @@ const faultTest = Deno.build.os === "linux" ? Deno.test : Deno.test.ignore;
 const GAME = VALID.replace(/MOVES:.*/s, "MOVES:\n  . .\n");
 const BOARD = "VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.";
 
-/** Every command in a form that prints a little; files are in the folder of the test. */
+/** Every command in a form that prints little; files are in the folder of the test. */
 const COMMANDS: readonly (readonly string[])[] = [
   ["--help"],
   ["--version"],
@@ -29,7 +29,7 @@ const COMMANDS: readonly (readonly string[])[] = [
   ["molek", "play", "-s", "1", "--no-save"],
 ];
 
-/** A folder with two files. */
+/** Folder with two files. */
 function someFiles(): TemporaryFolder {
   const folder = new TemporaryFolder();
   Deno.writeTextFileSync(`${folder.path}/game.txt`, GAME);

@@ -13,7 +13,7 @@ Deno.test({
       await using tmux = await Tmux.start({ width: 80, height: 24 }, { DENO_DIR: cache });
       await tmux.line(`${Deno.execPath()} task game --no-save -s 10`);
       await tmux.until(isWhole, "the whole board");
-      // What Deno shows while it loads is taken off by a thread of its own, a moment later.
+      // A separate thread removes Deno's progress of downloads a moment later.
       for (let look = 0; look < 60; look++) {
         const screen = await tmux.screen();
         assert(isWhole(screen), screen);

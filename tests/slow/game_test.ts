@@ -26,12 +26,12 @@ function dealOf(seed: number, turn: 1 | 3): Game {
   return dealGame(KLONDIKE, seed, variantOf(rulesOfTurn(turn), "standard"));
 }
 
-/** A game whose cards are as large as the window allows, and change as moves are made. */
+/** Game with cards as large as the window allows, whose size changes during the game. */
 function inWindow(model: Model): Model {
   return update(model, { kind: "resize", size: STANDARD }, 0).model;
 }
 
-/** Waits until the screen is what the view draws for some keys. */
+/** Waits until the screen is what the view draws after some keys. */
 async function untilShows(tmux: Tmux, seed: number, turn: 1 | 3, keys: string): Promise<void> {
   const start = inWindow(newModel(KLONDIKE_TABLE, dealOf(seed, turn)));
   const model = eventsOf(keys).reduce(
@@ -42,7 +42,7 @@ async function untilShows(tmux: Tmux, seed: number, turn: 1 | 3, keys: string): 
   await tmux.until((screen) => withoutTime(screen) === expected, `the screen after '${keys}'`);
 }
 
-/** The clock's row and blanks at the ends of rows are left out. */
+/** Removes the clock's row and trailing blanks. */
 function withoutTime(screen: string): string {
   return screen.replaceAll(/Time +\d\d:\d\d/g, "Time").split("\n").map((row) => row.trimEnd())
     .join("\n").trimEnd();
@@ -77,7 +77,7 @@ tmuxTest("a whole game is won by clicks and drags alone", async () => {
       model = update(model, event, model.now + 1000).model;
     }
     const moves = `Moves     ${moveCount(model.game)}\n`;
-    // Two clicks in one cell, too soon, would be a double click.
+    // Two fast clicks in one cell would be a double click.
     if (index % 4 === 3) await tmux.until((screen) => screen.includes(moves), moves);
   }
   await tmux.untilShown("You won: all 52 cards are on the foundations.");
@@ -108,7 +108,7 @@ tmuxTest(
     await tmux.until((screen) => /Winnable +yes/.test(screen), "the verdict");
     await tmux.type("W");
     await tmux.untilShown("Watch on. ");
-    // Without a reset what is drawn and not played is gone.
+    // Without a reset, cards that are drawn and not played are lost.
     await tmux.type(" ".repeat(24));
     await tmux.until(
       (screen) => /No longer winnable: u undoes \d+ moves?, back to/.test(screen),
@@ -121,7 +121,7 @@ tmuxTest(
     await tmux.type("N");
     await tmux.untilShown("This game will be abandoned. N");
     await tmux.type("N");
-    // The watch that is still on is told of, before it counts in this game.
+    // A message says that the watch is still on, before it counts as help in this game.
     await tmux.untilShown("Watch on: your next move");
     await tmux.leave("q");
     await tmux.line("echo code $?");
@@ -185,7 +185,7 @@ tmuxTest(
     await using plain = await Tmux.start(STANDARD, { NO_COLOR: "1" });
     await plain.line(`${GAME.replace(" --theme plain", "")} -s 10`);
     await plain.untilShown("Seed      10");
-    // tmux ends colours by 39 and 49, which are no colours.
+    // tmux ends colours with 39 and 49, which are not colours.
     assert(!/\[([\d;]*;)?[39][0-7]m/.test(await plain.screen(true)));
     assert((await plain.screen()).includes("▛A♣▀"), "the focus is seen without colours");
     await using dumb = await Tmux.start(STANDARD);

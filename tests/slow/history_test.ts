@@ -5,12 +5,12 @@ import { DATABASE_NAME, Store } from "../../cli/store/store.ts";
 import { runInMemory } from "../cli/fake_console.ts";
 import { TemporaryFolder } from "../temporary_folder.ts";
 
-/** More than a call of a function has arguments. */
+/** More than the maximum number of arguments of a call. */
 const GAMES = 130_000;
 
 const KLONDIKE = { game: "klondike", variantName: "turn 1", milliseconds: 1000, helped: false };
 
-/** Adds results as the store does, but with one prepared statement: one by one they take a minute. */
+/** Adds results like the store, but with one prepared statement: one by one they take a minute. */
 function addResults(path: string): void {
   const database = new DatabaseSync(path);
   const places = READ_RESULT_COLUMNS.map(() => "?").join(", ");

@@ -3,15 +3,15 @@ import { Xoshiro128 } from "../../lib/xoshiro.ts";
 import { type Interrupted, writeInputs } from "./interrupted.ts";
 import { filesIn, isJournal, runSignalled, type Signalled } from "./signalled.ts";
 
-/** Result of a command that was interrupted again and again. */
+/** Result of a command that was interrupted repeatedly. */
 export interface InterruptSeries {
   readonly command: string;
   readonly seed: number;
-  /** Number of times that the signal ended it at once, with nothing to tidy up. */
+  /** Number of times that the signal ended it at once, without files to remove. */
   readonly ended: number;
   /** Number of times that it handled the signal and ended with 130. */
   readonly heard: number;
-  /** Number of times that it was done before, or nearly. */
+  /** Number of times that it finished, or nearly finished, before the signal. */
   readonly finished: number;
 }
 
@@ -19,8 +19,8 @@ const AS_IT_WAS = "as it was\n";
 
 /**
  * Interrupts a command at random moments, from before its first instruction until after its last.
- * Each time its exit code must be 130 or its own, and its files as they were or whole, and nothing
- * else may be left.
+ * Each time its exit code must be 130 or its own, its files must be unchanged or complete, and
+ * there must be no other files.
  */
 export async function interruptSeries(
   program: readonly string[],
@@ -52,12 +52,12 @@ export async function interruptSeries(
   }
 }
 
-/** Outcome of a command, and the files that it left. */
+/** Outcome of a command, and its files. */
 interface End extends Signalled {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Runs a command among its inputs and old outputs, and interrupts it after some milliseconds. */
+/** Runs a command with its inputs and old outputs, and interrupts it after some milliseconds. */
 async function run(
   command: readonly string[],
   cwd: string,

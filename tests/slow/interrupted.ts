@@ -2,14 +2,14 @@ import { deal, formatDealLine } from "../../lib/klondike/deal.ts";
 import { writeGame } from "../../lib/klondike/exchange/write.ts";
 import { runWithFiles } from "../cli/fake_console.ts";
 
-/** A command that writes files and is interrupted. */
+/** Command that writes files and is interrupted. */
 export interface Interrupted {
   readonly args: readonly string[];
-  /** The files that it replaces, all of them or none; others it makes one after another. */
+  /** Files that it replaces, all or none; other files are created one after another. */
   readonly outputs: readonly string[];
   /**
-   * Whether texts tell what it had done when it was interrupted. Without this a command gives its one
-   * answer, always the same, or none.
+   * Returns if the texts contain the results until the interruption. If missing, the command writes
+   * its only answer, always the same, or nothing.
    */
   readonly isPart?: (texts: readonly string[]) => boolean;
 }
@@ -31,7 +31,7 @@ export const INTERRUPTED: readonly Interrupted[] = [
   { ...one("merge part1 part2 --json -o out --plot plot"), outputs: ["out", "plot"] },
 ];
 
-/** Writes what the commands read into a folder. */
+/** Writes the input files of the commands into a folder. */
 export async function writeInputs(folder: string): Promise<void> {
   const deals = Array.from({ length: 5 }, (_, i) => deal(i + 1, RULES));
   Deno.writeTextFileSync(`${folder}/game`, deals.slice(0, 1).map((one) => writeGame(one)).join(""));

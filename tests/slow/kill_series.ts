@@ -25,13 +25,13 @@ const OTHER_SIZES: readonly Size[] = [
   { width: 70, height: 20 },
 ];
 
-/** A game that is killed, and what keys should do to it. */
+/** Game that is killed, and its model for the effect of keys. */
 export interface Victim {
-  /** The arguments of the program. */
+  /** Arguments of the program. */
   readonly command: string;
   readonly keys: readonly string[];
   readonly table: CardTable;
-  /** All of a record that may not be lost, in short. */
+  /** Short text of everything in a record that must not be lost. */
   short(record: GameRecord): string;
   press(model: Model, key: string): Model;
 }
@@ -40,14 +40,15 @@ export interface Victim {
 export interface Series {
   readonly seed: number;
   readonly kills: number;
-  /** Kills after which the last frame could be told, and so that nothing that was seen is lost. */
+  /**
+   * Number of kills after which the last frame was known, which proves that nothing seen is lost.
+   */
   readonly seen: number;
 }
 
 /**
- * Kills the game again and again at random moments in a real terminal. After every kill the saved
- * game must be one that the keys led to, and not older than what was on the screen; and the next
- * start must show it.
+ * Kills the game repeatedly at random moments in a real terminal. After every kill the saved game
+ * must be one that the keys led to, not older than the screen, and the next start must show it.
  */
 export async function killSeries(victim: Victim, seed: number, kills: number): Promise<Series> {
   const folder = Deno.makeTempDirSync();
@@ -85,8 +86,8 @@ class Killer implements AsyncDisposable {
   }
 
   /**
-   * A terminal in which the game is started whenever there is a file `go`. Keys that a game was killed
-   * before it read are not meant for the next one.
+   * Terminal in which the game starts whenever the file `go` exists. Keys that a killed game did
+   * not read do not reach the next one.
    */
   static async start(victim: Victim, folder: string, seed: number): Promise<Killer> {
     const tmux = await Tmux.start(STANDARD, { PATIENCE_HOME: `${folder}/home` });
@@ -104,7 +105,7 @@ done`,
     return new Killer(victim, folder, tmux, seed);
   }
 
-  /** One start, some keys, a kill, and what is left behind. */
+  /** Makes one start, types some keys, kills the game, and checks the store. */
   async round(
     resumed: GameRecord | undefined,
     before: GameRecord,
@@ -137,7 +138,7 @@ done`,
     return { record, seen: oldest >= 0 };
   }
 
-  /** Types keys in some pieces, sometimes with a resize between them; models gets every step. */
+  /** Types keys in pieces, sometimes with a resize between them; adds every step to the models. */
   async #play(models: Model[]): Promise<readonly Size[]> {
     const sizes = [STANDARD];
     const victim = this.#victim;
@@ -163,7 +164,7 @@ done`,
   }
 }
 
-/** The game that the next start would go on with. */
+/** Game that the next start would resume. */
 function savedIn(home: string, patience: Patience): GameRecord {
   const copy = copyOf(home);
   try {
@@ -171,7 +172,7 @@ function savedIn(home: string, patience: Patience): GameRecord {
     const games = autosave.unfinished();
     assert(games.ok, "the saved games can be read");
     assert(games.value.games.length < 2, `${games.value.games.length} saved games`);
-    // A deal without a move is no unfinished game, and goes on all the same.
+    // A deal without a move is not an unfinished game, but is resumed too.
     const { record } = autosave.resume();
     autosave.close();
     assert(record, "no saved game");
@@ -181,7 +182,7 @@ function savedIn(home: string, patience: Patience): GameRecord {
   }
 }
 
-/** True if a screen shows a game; its message speaks of the start, not of the game. */
+/** True if a screen shows a game; its message is about the start, not the game. */
 function isShown(model: Model, size: Size, screen: string): boolean {
   const rows = layoutIn(model, size)?.message.height ?? 0;
   return withoutMessage(comparable(screen), rows) === withoutMessage(textOf(model, size), rows);
@@ -191,7 +192,7 @@ function textOf(model: Model, size: Size): string {
   return comparable(rowsOf(view(model, size)).join("\n"));
 }
 
-/** Without the time, and blanks at the ends of rows. */
+/** Removes the time and trailing blanks. */
 function comparable(screen: string): string {
   return screen.replaceAll(/\d\d:\d\d/g, "--:--").split("\n").map((row) => row.trimEnd())
     .join("\n").trimEnd();

@@ -6,8 +6,8 @@ import { KLONDIKE_VICTIM, MOLEK_VICTIM } from "./victims.ts";
 const ignore = !(await hasTmux());
 if (ignore) console.log("skipped: there is no tmux to run the game in");
 
-// `tests/long/kill_test.ts` kills each of them a thousand times. How often the last frame can be told
-// depends on how busy the machine is: a few kills only have to prove something at all.
+// `tests/long/kill_test.ts` kills each of them a thousand times. How often the last frame is known
+// depends on the load of the machine: only a few kills have to prove something.
 function check(series: readonly Series[]): void {
   for (const { kills, seen } of series) assert(seen > 0, `seen ${seen} of ${kills}`);
   console.log(JSON.stringify(series));

@@ -13,7 +13,7 @@ for (const reader of [["groff", "-man", "-Tutf8", "-ww"], ["mandoc", "-Tlint", "
     fn: async () => {
       for (const page of PAGES) {
         const { stdout, stderr } = await runProcess([...reader, page]);
-        // What is not released yet has no date.
+        // An unreleased version has no date.
         const problems = `${program === "mandoc" ? stdout : ""}${stderr}`.split("\n")
           .filter((line) => line !== "" && !line.includes("missing date"));
         assertEquals(problems, [], page);

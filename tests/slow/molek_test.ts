@@ -22,7 +22,7 @@ if (!isThere) console.log("skipped: there is no tmux to run the game in");
 
 const tmuxTest = isThere ? Deno.test : Deno.test.ignore;
 
-/** Without the time, and blanks at the ends of rows. */
+/** Removes the time and trailing blanks. */
 function comparable(screen: string): string {
   return screen.replaceAll(/\d\d:\d\d/g, "--:--").split("\n").map((row) => row.trimEnd())
     .join("\n").trimEnd();
@@ -50,7 +50,7 @@ for (const size of [{ width: 80, height: 24 }, { width: 40, height: 12 }]) {
     await shows("12");
     await tmux.type("!u");
     await shows("12!u");
-    // The first help of a game is asked about.
+    // The first solver help of a game needs a confirmation.
     await tmux.type("SS");
     await shows("12!uSS");
     for (let i = 0; i < SOLUTION_MOVES; i++) await tmux.type("\r");

@@ -1,15 +1,15 @@
 import { DENO_VERSION } from "../../tools/release/find_deno.ts";
 import { type ProcessOutcome, runProcess } from "../process.ts";
 
-/** The package of npm, installed as somebody would who has only Node, or why it is not. */
+/** npm package, installed as on a machine with only Node, or the reason why it is not. */
 export type Installed = NpmPackage | { readonly missing: string };
 
-/** Environment variables that npm may need to reach its registry. */
+/** Environment variables that npm can need to reach its registry. */
 const CONNECTION = ["NODE_EXTRA_CA_CERTS", "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY"];
 
 /**
  * Packs a package and installs it from the packed file, into an empty home: `npm` is the program,
- * `rules` the library; other packages of npm can be installed beside it.
+ * `rules` the library; other npm packages can be installed beside it.
  */
 export async function installPackage(
   order: "npm" | "rules" = "npm",
@@ -30,7 +30,7 @@ export async function installPackage(
   return { missing: "no registry can be reached" };
 }
 
-/** An installed package, in a project and a home of its own. */
+/** Installed package, in its own project and home. */
 export class NpmPackage implements Disposable {
   readonly tarball: string;
   /** Output of npm while it installed. */
@@ -38,7 +38,7 @@ export class NpmPackage implements Disposable {
   readonly env: Readonly<Record<string, string>>;
   readonly #folder = Deno.realPathSync(Deno.makeTempDirSync());
   readonly project = `${this.#folder}/project`;
-  /** The home, around which no package is installed. */
+  /** Home without any package around it. */
   readonly home = `${this.#folder}/home`;
 
   constructor(tarball: string, env: Readonly<Record<string, string>>) {
@@ -48,7 +48,7 @@ export class NpmPackage implements Disposable {
     Deno.mkdirSync(this.home);
   }
 
-  /** Stands for the package in tests that are skipped. */
+  /** Placeholder for the package in skipped tests. */
   static none(): NpmPackage {
     return new NpmPackage("", {});
   }
@@ -58,7 +58,7 @@ export class NpmPackage implements Disposable {
     return runProcess(["env", "-i", ...this.variables(), ...command], { cwd, input });
   }
 
-  /** The environment as `env` takes it. */
+  /** Environment as arguments of `env`. */
   variables(): string[] {
     return Object.entries(this.env).map(([name, value]) => `${name}=${value}`);
   }
@@ -67,7 +67,9 @@ export class NpmPackage implements Disposable {
     Deno.removeSync(this.#folder, { recursive: true });
   }
 
-  /** The folders of programs; one that has Deno, perhaps beside npm, is replaced by links to the others. */
+  /**
+   * Folders of programs; a folder with Deno is replaced by one with links to its other programs.
+   */
   #pathWithoutDeno(): string {
     const folders = (Deno.env.get("PATH") ?? "").split(":");
     return folders.map((folder, index) => {
@@ -82,7 +84,7 @@ export class NpmPackage implements Disposable {
   }
 }
 
-/** Returns what npm needs of an environment, beside the programs. */
+/** Returns the environment variables that npm needs, besides the programs. */
 async function npmEnvironment(): Promise<Record<string, string>> {
   const { stdout } = await runProcess(["npm", "config", "get", "registry"]);
   const connection = CONNECTION.map((name) => [name, Deno.env.get(name)] as const)

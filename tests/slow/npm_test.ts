@@ -8,7 +8,7 @@ import { hasTmux, poll, Tmux } from "./tmux.ts";
 
 const GAMES = `${Deno.cwd()}/testdata/games`;
 const NPX = ["npx", "patience-cards"];
-/** Whoever wanted to download anything would fail here. */
+/** Any download fails with these settings. */
 const OFFLINE = ["env", "HTTPS_PROXY=http://127.0.0.1:9", "HTTP_PROXY=http://127.0.0.1:9"];
 
 const found = await installPackage();
@@ -46,7 +46,7 @@ npmTest("the notices have the licences of the runtime and of each package", () =
     assertStringIncludes(notices, `\n${name} ${version}\n\n`);
   }
   const { bundleDependencies } = JSON.parse(Deno.readTextFileSync(`${folder}/package.json`));
-  // The mirror of Deno's standard library has no licence text of its own.
+  // The mirror of Deno's standard library has no licence file.
   for (const name of bundleDependencies.filter((name: string) => name !== "deno-std")) {
     const text = Deno.readTextFileSync(`${folder}/node_modules/${name}/LICENSE`);
     assertStringIncludes(notices, text.trim());
@@ -90,7 +90,7 @@ npmTest(
   },
 );
 
-/** The lines in which npm warns. */
+/** Lines with a warning of npm. */
 function warningsIn(output: string): string[] {
   return output.split("\n").filter((line) => /\bwarn/i.test(line));
 }
@@ -157,10 +157,10 @@ npmTest("the configuration of the current folder is ignored", async () => {
   assertEquals(outcome, await runProgram(["deal", "-s", "1"]));
 });
 
-// Only Linux has setsid, which takes the terminal of the tests away.
+// Only Linux has setsid, which detaches the terminal of the tests.
 const setsidTest = Deno.build.os === "linux" ? npmTest : Deno.test.ignore;
 
-/** The signals, their exit codes, and how many files stay: Ctrl-C keeps the deals so far. */
+/** Signals, their exit codes, and the remaining files: after Ctrl-C the deals so far remain. */
 const SIGNALS = [["SIGINT", 130, 1], ["SIGTERM", 143, 0], ["SIGHUP", 129, 0]] as const;
 
 for (const [signal, code, remaining] of SIGNALS) {
@@ -183,7 +183,7 @@ const hasTerminal = await hasTmux();
 if (!hasTerminal) console.log("skipped: there is no tmux to run the game in");
 const tmuxTest = hasTerminal ? npmTest : Deno.test.ignore;
 
-/** A terminal whose shell stands in the project. */
+/** Terminal whose shell is in the project. */
 async function terminal(): Promise<Tmux> {
   const tmux = await Tmux.start({ width: 80, height: 25 }, installed.env);
   await tmux.line(`cd ${installed.project}; clear`);
@@ -239,7 +239,7 @@ tmuxTest(
       return count(await tmux.until((screen) => count(screen) > games, "progress"));
     };
     const before = await progressBeyond(0);
-    // What the terminal sends to all of them is not passed on as well: this one alone changes nothing.
+    // Signals from the terminal to all processes are not passed on: this one alone has no effect.
     Deno.kill(await processOf(tmux, "node "), "SIGINT");
     await progressBeyond(await progressBeyond(before));
     await tmux.keys("C-c");
@@ -264,13 +264,13 @@ tmuxTest("a signal to npx alone ends the game and puts the terminal back", async
   assertEquals(await tmux.value("alternate_on"), "0");
 });
 
-/** Returns what runs in a terminal: a line for each process, with its number first. */
+/** Lists the processes in a terminal, one per line, number first. */
 async function processesOf(tmux: Tmux): Promise<string> {
   const tty = await tmux.value("pane_tty");
   return (await runProcess(["ps", "-o", "pid=,args=", "-t", tty])).stdout;
 }
 
-/** The process in a terminal whose command begins like this. */
+/** Process in a terminal whose command begins with this text. */
 async function processOf(tmux: Tmux, command: string): Promise<number> {
   const processes = await processesOf(tmux);
   const line = processes.split("\n").find((one) => one.replace(/^ *\d+ /, "").startsWith(command));

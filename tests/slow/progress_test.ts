@@ -1,5 +1,5 @@
-// Long runs on a real terminal: each shows how far it is, and Ctrl-C leaves neither a `^C` nor half a
-// line behind.
+// Long runs on a real terminal: each shows its progress, and Ctrl-C leaves neither a `^C` nor half
+// a line.
 import { assertMatch } from "@std/assert";
 import { hasTmux, Tmux } from "./tmux.ts";
 
@@ -7,7 +7,7 @@ const ROOT = new URL("../..", import.meta.url).pathname;
 const RUN = `${Deno.execPath()} run --quiet --no-check --no-prompt -A ${ROOT}main.ts`;
 const SIZES = [{ width: 80, height: 25 }, { width: 40, height: 12 }];
 
-/** Long runs, and what their line says. */
+/** Long runs, and their progress lines. */
 const RUNS: readonly (readonly [call: string, shown: RegExp])[] = [
   ["war -n 1e12 -s 1", /0%\s+[\d,]+ of 1,000/],
   ["winnable --sample 1e9 -s 1 -3", /0%\s+[\d,]+ of 1,000/],
@@ -34,7 +34,7 @@ for (const [call, shown] of RUNS) {
         Deno.writeTextFileSync(`${folder}/p`, `exec ${RUN} "$@"\n`);
         for (const size of SIZES) {
           await using tmux = await Tmux.start(size);
-          // An empty screen with a prompt could be the one before the line.
+          // An empty screen with a prompt could still be the one before the progress line.
           await tmux.line(`cd ${folder}; clear; echo ready`);
           await tmux.until((screen) => /^ready\n\$$/.test(screen.trim()), "an empty screen");
           await tmux.line(
@@ -46,7 +46,7 @@ for (const [call, shown] of RUNS) {
           await tmux.keys("C-c");
           const screen = await tmux.until((text) => /^code \d+\n\$/m.test(text), "the end");
           const after = screen.slice(screen.indexOf('$?"') + 3).replaceAll("\n", " ").trim();
-          // A narrow window breaks the sentence anywhere.
+          // A narrow window wraps the sentence anywhere.
           const shownText = after.replace(/interrupted after 0 of [^;]+;[- \w]+? (?=code)/, "");
           assertMatch(shownText, /^(seed 1 )?code 130 \$$/);
         }

@@ -6,17 +6,17 @@ import { TemporaryFolder } from "../temporary_folder.ts";
 import { type Resumed, type SIGNALS, writeDeals } from "./resumed.ts";
 import { type Blow, filesIn, isJournal, runSignalled, type Signalled } from "./signalled.ts";
 
-/** Result of a run that was stopped again and again. */
+/** Result of a run that was stopped repeatedly. */
 export interface ResumeSeries {
   readonly command: string;
   readonly signal: string;
   readonly seed: number;
   readonly tries: number;
-  /** Signals that ended it at once. */
+  /** Number of signals that ended it at once. */
   readonly ended: number;
-  /** Signals that it heard: it ended in its own way, with 130. */
+  /** Number of signals that it handled: it ended by itself, with 130. */
   readonly heard: number;
-  /** Signals that came when it was done, or as good as done. */
+  /** Number of signals that arrived when it was done, or nearly done. */
   readonly finished: number;
   /** Number of times that it was resumed from trials. */
   readonly resumed: number;
@@ -44,14 +44,14 @@ const TEMPORARY = /^\.patience-[\da-f-]{36}\.tmp$/;
 const MOST_ROUNDS = 3;
 const HOUR_MS = 3_600_000;
 
-/** True if programs of this Deno remove what killed ones left: before 2.5 they cannot tell. */
+/** True if programs on this Deno remove files of killed ones: before 2.5 they cannot. */
 export async function canSweep(deno: string): Promise<boolean> {
   const isThere = `console.log("tryLockSync" in Deno.FsFile.prototype)`;
   const { stdout } = await runProcess([deno, "eval", isThere], { env: { NO_COLOR: "1" } });
   return stdout === "true\n";
 }
 
-/** Has a run and its extension done without a signal. */
+/** Makes a run and its extension without a signal. */
 export async function runUndisturbed(
   program: readonly string[],
   run: Resumed,
@@ -80,10 +80,10 @@ export async function runUndisturbed(
 }
 
 /**
- * Begins a run again and again, each time stops it at some random moments, from before its first
- * instruction until after its last, and has it resume in between. Whenever it has been stopped, its
- * file must be readable, and have no less than before; at the end its answer must be that of a run
- * that was not stopped, and only its file may be left.
+ * Starts a run repeatedly, each time stops it at some random moments, from before its first
+ * instruction until after its last, and resumes it in between. After each stop, its file must be
+ * readable and have no fewer trials than before; at the end its results must be those of an
+ * uninterrupted run, and only its file may remain.
  */
 export async function resumeSeries(
   program: readonly string[],
@@ -107,12 +107,12 @@ export async function resumeSeries(
     writeDeals(folder.path);
     const name = `${begun.join(" ")}, ${signal}, seed ${seed}, try ${i}`;
     const kept = new KeptRun(program, run, folder.path, name, sweeps);
-    /** Stops the command a few times. */
+    /** Stops the command several times. */
     const stop = async (args: readonly string[], answer: Answer, rounds: number): Promise<void> => {
       for (let round = 1; round <= rounds; round++) {
         const jobs = 1 + random.below(2);
         const { milliseconds } = jobs === 1 ? undisturbed.whole : undisturbed.larger;
-        // About half of what there was to do is left after each round.
+        // Each round leaves about half of the work.
         const after = random.below(Math.ceil(1.2 * milliseconds / round));
         if (kept.count > 0) count.resumed++;
         const kind = await kept.stop([...args, "--jobs", `${jobs}`], answer, { signal, after });
@@ -122,7 +122,7 @@ export async function resumeSeries(
     };
     await stop(begun, undisturbed.whole, 1 + random.below(MOST_ROUNDS));
     if (kept.count > 0) count.resumed++;
-    // Without a trial the file may not yet say which run it is of.
+    // Without a trial the file need not identify its run yet.
     const isShort = i % 2 === 0 && kept.count > 0;
     await kept.finish(isShort ? again : begun, undisturbed.whole);
     if (isShort || run.larger === undefined) continue;
@@ -132,13 +132,13 @@ export async function resumeSeries(
   return { command: begun.join(" "), signal, seed, tries, ...count };
 }
 
-/** A run in a folder of its own. */
+/** Run in its own folder. */
 class KeptRun {
   readonly #program: readonly string[];
   readonly #run: Resumed;
   readonly #folder: string;
   readonly #sweeps: boolean;
-  /** The command, and all that was done in the folder, for messages. */
+  /** Command and history of the folder, for messages. */
   readonly #story: string[];
   #count = 0;
 
@@ -161,7 +161,7 @@ class KeptRun {
     return this.#count;
   }
 
-  /** Stops a command, and checks what is left. */
+  /** Stops a command, and checks the remaining files. */
   async stop(args: readonly string[], answer: Answer, blow: Blow): Promise<Signalled["kind"]> {
     this.#story.push(`${args.join(" ")}, stopped after ${blow.after} ms`);
     const end = await this.#start(args, blow);
@@ -179,7 +179,7 @@ class KeptRun {
     return end.kind;
   }
 
-  /** Lets a command come to its end, and checks its answer and what is left. */
+  /** Lets a command finish, and checks its results and the remaining files. */
   async finish(args: readonly string[], answer: Answer): Promise<void> {
     this.#story.push(args.join(" "));
     this.#age();
@@ -208,7 +208,7 @@ class KeptRun {
     assertSame(masked(stdout), answer.output, this.#describe("the output"));
   }
 
-  /** Checks what a run printed that was stopped by Ctrl-C: all of it must be in its file. */
+  /** Checks the output of a run stopped by Ctrl-C: all of it must be in its file. */
   #checkPart(stdout: string): void {
     const { counts } = this.#run;
     assert(stdout === "" || stdout.endsWith("\n"), this.#describe(`half a line: ${stdout}`));
@@ -220,7 +220,7 @@ class KeptRun {
     );
   }
 
-  /** Returns how many trials a text has; fails if it cannot be read. */
+  /** Returns the number of trials in a text; fails if it cannot be read. */
   #countIn(text: string): number {
     const { counts } = this.#run;
     if (text === "") return 0;
@@ -238,7 +238,7 @@ class KeptRun {
     }
   }
 
-  /** Makes temporary files old, because a run sweeps only those that are older than a minute. */
+  /** Makes temporary files old, because a run removes only those older than a minute. */
   #age(): void {
     const then = new Date(Date.now() - HOUR_MS);
     for (const name of Object.keys(this.#left()).filter((name) => TEMPORARY.test(name))) {
@@ -247,7 +247,7 @@ class KeptRun {
     }
   }
 
-  /** The files beside the deals. */
+  /** Files beside the deals. */
   #left(): Readonly<Record<string, string>> {
     const { deals: _, ...left } = filesIn(this.#folder);
     return left;
@@ -262,18 +262,18 @@ function argumentsOf({ again, options }: Resumed, count = ""): readonly string[]
   return `${again} ${options} --json ${count}`.trimEnd().split(" ");
 }
 
-/** The beginning of the line that says that a run was extended. */
+/** Beginning of the line that extends a run. */
 const EXTENDED = '{"requested":';
 
-/** Returns what a file has of a run that is done: each row once, in any order, or the tally. */
+/** Returns the results of a finished run in a file: each row once, sorted, or the tally. */
 function keptIn({ counts }: Resumed, text: string): readonly string[] {
   const lines = masked(text).trimEnd().split("\n");
   if (counts !== undefined) return lines;
-  // The first line of rows stays as it was when the run began, and another says that it was extended.
+  // The first line has the original size of the run; another line extends it.
   return lines.slice(1).filter((line) => !line.startsWith(EXTENDED)).toSorted();
 }
 
-/** Fails with the first difference of two texts: they are too long to be shown. */
+/** Fails with the first difference of two texts, which are too long to be shown. */
 function assertSame(actual: string, expected: string, what: string): void {
   if (actual === expected) return;
   const at = [...expected].findIndex((character, i) => character !== actual[i]);

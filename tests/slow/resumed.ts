@@ -1,10 +1,10 @@
 import { deal, formatDealLine } from "../../lib/klondike/deal.ts";
 
-/** A run that is kept with `--resume`, stopped, and resumed. */
+/** Run with `--resume` that is stopped and resumed. */
 export interface Resumed {
-  /** Arguments to resume it; its file has the rest. */
+  /** Arguments to resume it; its file has the others. */
   readonly again: string;
-  /** Other arguments to begin it, without the number of trials. */
+  /** Further arguments to start it, without the number of trials. */
   readonly options: string;
   /** Number of trials, if the command has one. */
   readonly count?: string;
@@ -14,12 +14,12 @@ export interface Resumed {
   readonly counts?: string;
 }
 
-/** The signals that stop a run: one that it hears, and one that it does not. */
+/** Signals that stop a run: one that it handles, and one that it cannot. */
 export const SIGNALS = ["SIGINT", "SIGKILL"] as const;
 
 /**
- * Every kind of run that can be resumed. From source, the shortest takes half a second and those that
- * keep a tally take more than one, after which they keep it for the first time.
+ * Every kind of run that can be resumed. From source, the shortest takes half a second; those with
+ * a tally take over a second before they first store it.
  */
 export const RESUMED: readonly Resumed[] = [
   {
@@ -28,7 +28,7 @@ export const RESUMED: readonly Resumed[] = [
     count: "--sample 100",
     larger: "--sample 120",
   },
-  // Positions are the limit, so that the verdicts are the same on a busy machine.
+  // The limit is in positions, so that the verdicts are the same on a busy machine.
   { again: "winnable deals", options: "--positions 2000 --time 1000" },
   { again: "coach", options: "-s 1 --playouts 5", count: "--sample 20", larger: "--sample 25" },
   { again: "coach deals", options: "--playouts 25" },
@@ -50,7 +50,7 @@ export const RESUMED: readonly Resumed[] = [
   { again: "war", options: "-s 1 -n 1e8 --precision 0.3", counts: "games" },
 ];
 
-/** Writes what the commands read into a folder. */
+/** Writes the input files of the commands into a folder. */
 export function writeDeals(folder: string): void {
   const lines = Array.from({ length: 100 }, (_, i) => `${formatDealLine(deal(i + 1, RULES))}\n`);
   Deno.writeTextFileSync(`${folder}/deals`, lines.join(""));

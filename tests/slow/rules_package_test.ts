@@ -17,7 +17,7 @@ addEventListener("unload", () => installed[Symbol.dispose]());
 
 const packageTest = "missing" in found ? Deno.test.ignore : Deno.test;
 
-/** Writes a file of the project that the package is installed in. */
+/** Writes a file of the project with the installed package. */
 function write(name: string, text: string): void {
   Deno.mkdirSync(`${installed.project}/${name}`.replace(/[^/]*$/, ""), { recursive: true });
   Deno.writeTextFileSync(`${installed.project}/${name}`, text);
@@ -126,7 +126,7 @@ packageTest("every example in a doc comment runs in Node unchanged", async () =>
   examples.forEach((example, index) => write(`examples/${index}.mts`, example));
   const all = examples.map((_, index) => `import "./${index}.mjs";\n`);
   write("examples/all.mts", `${all.join("")}console.log("all");\n`);
-  // Only turned into JavaScript: `deno task examples` checks the types.
+  // Only converted to JavaScript: `deno task examples` checks the types.
   const options = ["--noCheck", "--target", "es2023", "--module", "nodenext"];
   await installed.run(["npx", "tsc", ...options, "examples/all.mts"]);
   const { code, stdout: output, stderr } = await installed.run(["node", "examples/all.mjs"]);

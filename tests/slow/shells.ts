@@ -1,15 +1,15 @@
 import { hasTmux, poll, Tmux } from "./tmux.ts";
 
-/** A real shell that completes lines. */
+/** Real shell that completes lines. */
 export interface Shell {
   readonly name: string;
-  /** Why it cannot be asked, if so. */
+  /** Reason why it cannot be used, if any. */
   readonly missing: string | undefined;
-  /** Completions at the end of each line, after the script for `patience` is read. */
+  /** Completions at the end of each line, after the script for `patience` is loaded. */
   candidates(script: string, lines: readonly string[], folder: string): Promise<string[][]>;
 }
 
-/** The shells that are there, or say why they are not. */
+/** All shells, or the reasons why they cannot be used. */
 export const SHELLS: readonly Shell[] = [
   { name: "bash", missing: await lacks("bash"), candidates: askBash },
   { name: "zsh", missing: await lacks("zsh", "tmux"), candidates: askZsh },
@@ -39,7 +39,7 @@ async function isThere(program: string): Promise<boolean> {
   }
 }
 
-/** Calls the function that bash would call, with what bash would tell it. */
+/** Calls the completion function as bash would. */
 async function askBash(
   script: string,
   lines: readonly string[],
@@ -68,7 +68,7 @@ for line in $argv[2..-1]
   echo '${END}'
 end`;
   const shown = await run(["fish", "--no-config", "-c", program, folder, ...lines]);
-  // After a tab stands the description; what may have a value is offered with and without it.
+  // A description follows a tab; an option with an optional value is offered with and without it.
   return groups(shown.replaceAll(/(=?\t.*|=)$/gm, ""));
 }
 
@@ -105,7 +105,7 @@ foreach ($line in $args[1..($args.Count - 1)]) {
   }
 }
 
-/** Zsh completes only on a terminal: a key there writes what it would offer into a file. */
+/** Zsh completes only on a terminal: a key there writes its candidates to a file. */
 async function askZsh(
   script: string,
   lines: readonly string[],
@@ -169,7 +169,7 @@ async function run([program = "", ...args]: readonly string[]): Promise<string> 
   return decoder.decode(stdout);
 }
 
-/** The candidates of each line, sorted, each once. */
+/** Candidates of each line, sorted, each once. */
 function groups(text: string): string[][] {
   return text.split(`${END}\n`).slice(0, -1).map((group) =>
     [...new Set(group.split("\n").filter((line) => line !== ""))].toSorted()

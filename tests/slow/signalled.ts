@@ -1,8 +1,8 @@
 /** Outcome of a command that was sent a signal, or none. */
 export interface Signalled {
   /**
-   * Whether the signal ended it at once, or it heard the signal and ended in its own way, with 130, or
-   * it was done before.
+   * "ended" if the signal ended it at once, "heard" if it handled the signal and ended with 130,
+   * "finished" if it was done before.
    */
   readonly kind: "ended" | "heard" | "finished";
   readonly code: number;
@@ -10,7 +10,7 @@ export interface Signalled {
   readonly stderr: string;
 }
 
-/** A signal, and how many milliseconds after the start it is sent. */
+/** Signal, and the milliseconds after the start when it is sent. */
 export interface Blow {
   readonly signal: "SIGINT" | "SIGKILL";
   readonly after: number;
@@ -36,17 +36,17 @@ function send(child: Deno.ChildProcess, signal: Deno.Signal): void {
   try {
     child.kill(signal);
   } catch {
-    // It is at its end.
+    // The process has ended.
   }
 }
 
-/** True if every whole line of a text is JSON; the last line may have been cut off. */
+/** True if every whole line of a text is JSON; the last line can be truncated. */
 export function isJournal(text: string): boolean {
   const [, ...lines] = text.split("\n").toReversed();
   return lines.every((line) => typeof JSON.parse(line) === "object");
 }
 
-/** The files of a folder and those below it, with their texts. */
+/** Files of a folder and its subfolders, with their texts. */
 export function filesIn(folder: string, below = ""): Record<string, string> {
   const entries = [...Deno.readDirSync(`${folder}/${below}`)].flatMap(({ name, isDirectory }) => {
     const path = `${below}${name}`;

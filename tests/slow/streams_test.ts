@@ -15,7 +15,8 @@ Deno.test({
     const all = STREAM_ENTRANCES.flatMap((entrance) =>
       EMPTY_STREAMS.map((stream) => sent(entrance, stream))
     );
-    // Every third of them: each entrance gets a stream or two, and each kind of stream comes as often.
+    // Every third combination: each entrance gets a stream or two, and all streams are equally
+    // frequent.
     for (const attack of someOf(all, Math.ceil(all.length / 3))) {
       assertEquals(faultOf(attack, await measure(attack)), undefined, attack.name);
     }

@@ -11,7 +11,7 @@ if (!isThere) console.log("skipped: there is no tmux to run the game in");
 
 const tmuxTest = isThere ? Deno.test : Deno.test.ignore;
 
-/** Runs a command between two looks at the terminal's settings, which must be the same. */
+/** Runs a command, and checks that the terminal's settings are the same before and after. */
 async function assertRestored(
   tmux: Tmux,
   command: string,
@@ -19,7 +19,7 @@ async function assertRestored(
   act: () => Promise<void>,
 ): Promise<string> {
   await tmux.line("clear; stty -a | cksum");
-  // What is typed before the shell is back would be echoed among the lines.
+  // Text typed before the shell is back would be echoed among the lines.
   const before = await tmux.until((screen) => /^\d+ \d+\n\$$/.test(screen.trim()), "the settings");
   await tmux.line(`${command}; echo "code $?"; stty -a | cksum; echo done`);
   await tmux.untilShown(shown);
@@ -33,7 +33,7 @@ async function assertRestored(
   return screen;
 }
 
-/** The process that the shell of a terminal runs. */
+/** Process that the shell of a terminal runs. */
 async function childOf(tmux: Tmux): Promise<number> {
   const shell = await tmux.value("pane_pid");
   const { stdout } = await new Deno.Command("ps", { args: ["-o", "pid=", "--ppid", shell] })
@@ -99,7 +99,7 @@ tmuxTest("Ctrl-Z and fg work under npx", async () => {
   await assertStops(tmux, `npx -y deno@${version} task game -s 10`);
 });
 
-/** Stops the game twice and brings it back, with another size the second time. */
+/** Suspends the game twice and resumes it, with another size the second time. */
 async function assertStops(tmux: Tmux, command: string): Promise<void> {
   await tmux.line("clear");
   await tmux.line(command);
@@ -168,13 +168,13 @@ tmuxTest("an idle game takes no processor time", async () => {
   await tmux.line(`${GAME} -s 10`);
   await tmux.untilShown("Seed      10");
   const game = await childOf(tmux);
-  // Deno itself reads /proc only where it may do everything.
+  // Deno itself reads /proc only with all permissions.
   const ticks = async (): Promise<number> => {
     const { stdout } = await new Deno.Command("cat", { args: [`/proc/${game}/stat`] }).output();
     const fields = new TextDecoder().decode(stdout).split(") ")[1]?.split(" ") ?? [];
     return Number(fields[11]) + Number(fields[12]);
   };
-  // It may still be busy with its start: looks of a second, until one is without a tick.
+  // The start can still be busy: measure second by second, until one is without a tick.
   let last = await ticks();
   await poll(async () => {
     await new Promise((resolve) => setTimeout(resolve, 1000));

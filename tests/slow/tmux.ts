@@ -3,7 +3,7 @@ import type { Size } from "../../tui/terminal/grid.ts";
 const POLL_MS = 20;
 const PATIENCE_MS = 60_000;
 
-/** True if tmux is there to run the program in. */
+/** True if tmux is installed. */
 export async function hasTmux(): Promise<boolean> {
   try {
     return (await new Deno.Command("tmux", { args: ["-V"], stdout: "null" }).output()).success;
@@ -12,17 +12,17 @@ export async function hasTmux(): Promise<boolean> {
   }
 }
 
-/** A real terminal that a test types into and reads from. */
+/** Real terminal that a test types into and reads. */
 export class Tmux implements AsyncDisposable {
   readonly #socket: string;
-  /** Folder of the saved games, unless a test names another one: never a real home. */
+  /** Folder of the saved games, by default a temporary one: never a real home. */
   readonly #home = Deno.makeTempDirSync();
 
   private constructor(socket: string) {
     this.#socket = socket;
   }
 
-  /** Starts a shell in a terminal of its own. */
+  /** Starts a shell in its own terminal. */
   static async start(
     { width, height }: Size,
     env: Readonly<Record<string, string>> = {},
@@ -46,7 +46,7 @@ export class Tmux implements AsyncDisposable {
     await this.keys("Enter");
   }
 
-  /** Types characters as they are. */
+  /** Types characters literally. */
   async type(text: string): Promise<void> {
     await this.#run(["send-keys", "-l", "--", text]);
   }
@@ -56,7 +56,9 @@ export class Tmux implements AsyncDisposable {
     await this.#run(["send-keys", ...names]);
   }
 
-  /** Ends the program; what is typed before the shell is back would still be the program's. */
+  /**
+   * Ends the program, and waits for the shell, because earlier input would still go to the program.
+   */
   async leave(key: string): Promise<void> {
     await this.type(key);
     await this.until((screen) => screen.trimEnd().endsWith("$"), "the shell");
@@ -67,23 +69,23 @@ export class Tmux implements AsyncDisposable {
   }
 
   /**
-   * Returns what the terminal shows, a row a line, with the styles as escape sequences if wanted.
+   * Returns the screen as text, one row per line, optionally with escape sequences for the styles.
    */
   screen(styles = false): Promise<string> {
     return this.#run(["capture-pane", "-p", ...(styles ? ["-e"] : [])]);
   }
 
-  /** A value of the pane, such as `cursor_x` or `alternate_on`. */
+  /** Value of the pane, such as `cursor_x` or `alternate_on`. */
   async value(name: string): Promise<string> {
     return (await this.#run(["display-message", "-p", `#{${name}}`])).trim();
   }
 
-  /** Everything that is written from now on goes to a file too. */
+  /** From now on all output goes to a file, too. */
   async record(path: string): Promise<void> {
     await this.#run(["pipe-pane", "-O", `cat >> ${path}`]);
   }
 
-  /** Waits until the screen is as wanted, and answers it. */
+  /** Waits until the screen fulfils a condition, and returns it. */
   async until(
     wanted: (screen: string) => boolean | Promise<boolean>,
     what: string,
@@ -101,7 +103,7 @@ export class Tmux implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#run(["kill-server"]);
-    // The program may still be writing its last line there.
+    // The program can still be writing its last line there.
     await poll(
       () => Deno.remove(this.#home, { recursive: true }).then(() => true, () => undefined),
       () => `cannot remove ${this.#home}`,
@@ -118,7 +120,7 @@ export class Tmux implements AsyncDisposable {
   }
 }
 
-/** Asks again and again until there is an answer. */
+/** Polls until there is an answer. */
 export async function poll<T>(
   ask: () => Promise<T | undefined>,
   complain: () => Promise<string> | string,

@@ -34,8 +34,8 @@ Deno.test({
       return outcome;
     };
     try {
-      // By a program of its own: a file that this one has written is busy while another thread of it
-      // starts a process.
+      // Another program writes the file: a file written by this one is busy while another of its
+      // threads starts a process.
       await runProcess(["cp", binary.path, `${folder}/patience`]);
       Deno.writeTextFileSync(`${folder}/secret.txt`, VALID, { mode: 0o000 });
       Deno.writeTextFileSync(`${folder}/fixed.txt`, VALID, { mode: 0o444 });

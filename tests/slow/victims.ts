@@ -10,7 +10,7 @@ import type { Victim } from "./kill_series.ts";
 /** Klondike, to be killed. */
 export const KLONDIKE_VICTIM: Victim = {
   command: "game --theme plain",
-  // Without H: what Enter plays after it depends on whether the coach has answered.
+  // Without H: the effect of Enter after it depends on whether the coach has answered.
   keys: [" ", " ", " ", "\t", "\r", "\r", "u", "U", "w", "f", ..."1234567", "l", "j"],
   table: KLONDIKE_TABLE,
   short: ({ turns, played, usage }) =>
@@ -24,7 +24,7 @@ export const MOLEK_VICTIM: Victim = {
   command: "molek play",
   keys: [..."123456123456", "!", "!", "\t", "\r", "\r", "u", "U", "W", "l", "k"],
   table: MOLEK_TABLE,
-  // Whether a question is counted again depends on whether the one before was answered already.
+  // A repeated request counts only if the first one was answered, which depends on time.
   short: ({ turns, played, usage: { undos } }) =>
     `${formatTurns(MOLEK, turns)} | ${played} | ${undos}`,
   press: (model, key) => pressOn(model, key),

@@ -5,7 +5,7 @@ import { TemporaryFolder } from "../temporary_folder.ts";
 
 const SAMPLE = ["winnable", "--sample", "4", "-s", "7", "-m", "20", "--memory", "8", "--json"];
 
-/** Runs over workers. */
+/** Runs with workers. */
 const RUNS: readonly (readonly string[])[] = [
   [...SAMPLE, "--jobs", "2"],
   ["war", "-n", "3000", "-s", "7", "--json", "--jobs", "2"],
@@ -14,13 +14,13 @@ const RUNS: readonly (readonly string[])[] = [
   ["coach", "--sample", "4", "-s", "7", "--json", "--jobs", "2", "--playouts", "2"],
 ];
 
-/** Returns what of an answer does not depend on the clock; results come in any order. */
+/** Returns the output without what depends on the clock; results arrive in any order. */
 function essence(stdout: string): string[] {
   return stdout.replace(/"(time":\{[^}]*\}|\w*(seconds|[mM]s|Second)":[\d.e+-]+)/g, "").split("\n")
     .toSorted();
 }
 
-/** Runs the program with each start of a worker failing once; answers how many faults there were. */
+/** Runs the program with each start of a worker failing once; returns the number of faults. */
 async function atEveryStart(
   argsOf: () => readonly string[],
   check: (outcome: Outcome) => void | Promise<void>,
@@ -40,7 +40,7 @@ async function atEveryStart(
   return faults;
 }
 
-/** The one line that tells of workers that failed. */
+/** Single line that reports failed workers. */
 const TOLD = /^patience: a worker failed: [^\n]+; earlier results are kept\n$/;
 
 for (const args of RUNS) {
@@ -55,7 +55,7 @@ for (const args of RUNS) {
       } else {
         assertEquals(code, 2);
         assertMatch(stderr, TOLD);
-        // What was done is there, and says that it is not all.
+        // The results so far are there, marked as incomplete.
         assert(stdout.includes('"interrupted":true'), stdout);
       }
     });

@@ -1,7 +1,7 @@
-/** Programs that the tests of the autopilot need, and their Debian packages. */
+/** Programs that the tests of the autopilot need, with their Debian packages. */
 const PROGRAMS = { Xvfb: "xvfb", xdotool: "xdotool", maim: "maim" } as const;
 
-/** The Debian packages that are missing. */
+/** Missing Debian packages. */
 export function missingPackages(): string[] {
   const folders = (Deno.env.get("PATH") ?? "").split(":");
   return Object.entries(PROGRAMS)
@@ -9,10 +9,10 @@ export function missingPackages(): string[] {
     .map(([, name]) => name);
 }
 
-/** A screen that nobody sees. */
+/** Virtual screen. */
 export class Xvfb implements AsyncDisposable {
   readonly #server: Deno.ChildProcess;
-  /** Such as `:7`. */
+  /** Display name, such as `:7`. */
   readonly display: string;
 
   private constructor(server: Deno.ChildProcess, display: string) {
@@ -20,7 +20,7 @@ export class Xvfb implements AsyncDisposable {
     this.display = display;
   }
 
-  /** Starts an X server at a number that is free. */
+  /** Starts an X server with a free number. */
   static async start(width: number, height: number): Promise<Xvfb> {
     const screen = ["-screen", "0", `${width}x${height}x24`];
     const server = new Deno.Command("Xvfb", {
@@ -41,7 +41,7 @@ export class Xvfb implements AsyncDisposable {
     return new Xvfb(server, `:${number.trim()}`);
   }
 
-  /** Runs xdotool, as a hand that is not the program's. */
+  /** Runs xdotool, like a user beside the program. */
   async xdotool(...args: readonly string[]): Promise<string> {
     const { stdout } = await new Deno.Command("xdotool", {
       args: [...args],

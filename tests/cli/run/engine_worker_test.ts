@@ -20,7 +20,7 @@ function ask(
   );
 }
 
-/** True if an event is this count at this number or beyond. */
+/** True if an event is this count at this number. */
 function isAt(name: string, number: number): (event: WorkerEvent) => boolean {
   return (event) => event.kind === "counted" && event.name === name && event.number === number;
 }

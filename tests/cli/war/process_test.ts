@@ -60,7 +60,7 @@ signalTest("a killed run has stored its results so far, marked as interrupted", 
       return { games: 0, interrupted: false }; // It is not there yet.
     }
   };
-  // About a second; an idle machine reaches this only in a run that stores nothing.
+  // Usually about a second; at most a minute, on a busy machine.
   for (let looks = 0; looks < 3000 && stored().games === 0; looks++) {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -8,7 +8,7 @@ import { randomState } from "../../lib/klondike/random_state.ts";
 import { assertClean } from "../../clean.ts";
 import { bytesOf, corpusOf, type Target } from "../target.ts";
 
-/** Exchange files: read, or refused at a place inside them. */
+/** Exchange files: parsed, or rejected at a place inside them. */
 export const EXCHANGE: Target = {
   name: "exchange",
   share: 2_000_000,
@@ -57,7 +57,7 @@ function examine(bytes: Uint8Array): string {
   return "inconsistent";
 }
 
-/** Line and column are those of the span. */
+/** Checks that line and column match the span. */
 export function checkPlace(bytes: Uint8Array, { line, column, span }: SourceLocation): void {
   const [start, end] = span;
   assert(0 <= start && start <= end && end <= bytes.length, `${span} of ${bytes.length}`);
@@ -69,7 +69,7 @@ export function checkPlace(bytes: Uint8Array, { line, column, span }: SourceLoca
   assertEquals([line, column], [lines, start - lineStart + 1]);
 }
 
-/** The sentences of a diagnostic can be printed as they are. */
+/** Checks that the sentences of a diagnostic can be printed unescaped. */
 export function checkText({ message, hint = "" }: Diagnostic): void {
   assertClean(message + hint);
 }

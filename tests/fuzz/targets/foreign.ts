@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<DealFormat, readonly string[]>> = {
   solvitaire: ['"stock"', '"tableau piles"', '"waste": []', "[", "]", "{", "}", ",", '"7h"', '"'],
 };
 
-/** Deals in the formats of other programs: read, or refused at a place inside them. */
+/** Deals in the formats of other programs: parsed, or rejected at a place inside them. */
 export const FOREIGN: readonly Target[] = DEAL_FORMATS.map((format) => ({
   name: `foreign-${format}`,
   share: 200_000,

@@ -1,4 +1,4 @@
-// What was kept on the disk and may have been damaged there: trails, rows, databases, journals.
+// Files on disk that can be damaged: game logs, rows, databases, journals.
 
 import { assert, assertEquals } from "@std/assert";
 import { Journal } from "../../../cli/run/journal.ts";
@@ -24,7 +24,7 @@ import { bytesOf, corpusOf, type Target, textOf } from "../target.ts";
 const PLACE = { key: "game-1", revision: 3, saved: 1_700_000_000_000 };
 const STORED = toSavedRow(KLONDIKE, drawn(1), PLACE);
 
-/** Trails of today, and those of schema 6, whose lines have no checksums. */
+/** Current game logs, and those of schema 6, whose lines have no checksums. */
 const TEXTS = [
   trailOf(KLONDIKE, [drawn(0), drawn(3), drawn(3, { played: 2 }), drawn(1)]),
   trailOf(KLONDIKE, [wonGame()]),
@@ -39,7 +39,7 @@ const WORDS = [
   ...[". .", "w->f", "r", "9007199254740993", '"__proto__"', "STOCK:", "standard", "vegas"],
 ];
 
-/** The trail of a game that was kept after each of some changes. */
+/** Log of a game that was saved after each of some changes. */
 function trailOf(patience: Patience, records: readonly GameRecord[]): string {
   let text = "";
   const file: GameLogFile = {
@@ -58,7 +58,7 @@ function trailOf(patience: Patience, records: readonly GameRecord[]): string {
   return text;
 }
 
-/** A game of MOLEK-SYNTEZ after some moves, the last of which was taken back. */
+/** Game of MOLEK-SYNTEZ after some moves, the last of which was undone. */
 function molekGame(count: number): GameRecord {
   const start = deal(4);
   const turns: Move[][] = [];
@@ -81,7 +81,7 @@ function molekGame(count: number): GameRecord {
   };
 }
 
-/** True if a row is a game of a patience, which then stays the same when it is written and read. */
+/** True if a row is a game of a patience; writing and reading it must not change it. */
 function isReadBack(patience: Patience, row: SavedRow): boolean {
   const record = recordFromRow(patience, row);
   if (record === undefined) return false;
@@ -90,12 +90,12 @@ function isReadBack(patience: Patience, row: SavedRow): boolean {
   return true;
 }
 
-/** The games of a trail: as it stands alone, and where the database has one. */
+/** Games of a log: alone, and with a game in the database. */
 function gamesOf(path: string): readonly (SavedRow | undefined)[] {
   return [loadGameLog(path, undefined).game, loadGameLog(path, STORED).game];
 }
 
-/** A trail, the last line of which may be damaged where it hurts. */
+/** Game log whose last line can be corrupted in its values. */
 const TRAILS: Target = {
   name: "trails",
   share: 150_000,
@@ -107,7 +107,7 @@ const TRAILS: Target = {
     const key = pick(Object.keys(row), random) ?? "turns";
     const value = pick([null, -1, 0.5, 1e300, "", "\0", ". . .", "r", true, [], {}, 7], random);
     Object.assign(row, { [key]: value });
-    // With the right checksum, so that the values are looked at.
+    // The right checksum makes sure that the values are read.
     const text = JSON.stringify(Array.isArray(row) ? row.slice(0, -1) : row);
     const checksum = checksumOf(text.slice(0, -1), checksumOf(PLACE.key));
     const line = Array.isArray(row) ? `${text.slice(0, -1)},${checksum}]` : text;
@@ -124,7 +124,7 @@ const TRAILS: Target = {
   cleanUp: removeFolder,
 };
 
-/** A database some of whose bytes are wrong: the game that is played now is kept all the same. */
+/** Database with some wrong bytes: the game that is played next must be saved. */
 const DATABASES: Target = {
   name: "databases",
   share: 30_000,
@@ -150,7 +150,7 @@ const DATABASES: Target = {
       );
       resumed.close();
       if (reports.some((text) => text.startsWith("Not saved"))) return "not saved, which was said";
-      // Damage that SQLite meets only now: the game is in the file that was set aside.
+      // SQLite finds this damage only now: the game is in the renamed file.
       if (next.reports.length > 0) return "set aside at the next start";
       assertEquals(record, drawn(2, { seed: 77 }));
       return reports.length > 0 ? "set aside" : "saved";
@@ -161,7 +161,7 @@ const DATABASES: Target = {
   cleanUp: removeFolder,
 };
 
-/** Plays a new game a little, and answers what was said. */
+/** Plays a new game a little, and returns the messages. */
 function playIn(home: string): readonly string[] {
   const world = new FakeWorld(home, { name: "now" });
   const autosave = new Autosave(world, KLONDIKE);
@@ -195,7 +195,7 @@ const RUN = { type: "winnable", seed: 7, requested: 100 };
 const JOURNAL = [RUN, { deal: 1, verdict: "won" }, { deal: 2, verdict: "lost" }]
   .map((value) => `${JSON.stringify(value)}\n`).join("");
 
-/** The file of `winnable --resume`: a file that is none of this run stays as it is. */
+/** File of `winnable --resume`: a file of something else stays unchanged. */
 const JOURNALS: Target = {
   name: "journals",
   share: 100_000,
@@ -223,7 +223,7 @@ const JOURNALS: Target = {
 
 let made: string | undefined;
 
-/** A folder for all inputs; in memory where that is possible, and allowed. */
+/** Folder for all inputs; in memory if possible and permitted. */
 function folder(): string {
   return made ??= folderInMemory() ?? Deno.makeTempDirSync();
 }
@@ -232,7 +232,7 @@ function folderInMemory(): string | undefined {
   let path: string | undefined;
   try {
     path = Deno.makeTempDirSync({ dir: "/dev/shm" });
-    // Some versions of Deno want all permissions for a file there, though none for the folder.
+    // Some versions of Deno require all permissions for a file there, but none for the folder.
     Deno.writeTextFileSync(`${path}/probe`, "");
     return path;
   } catch {
@@ -246,5 +246,5 @@ function removeFolder(): void {
   made = undefined;
 }
 
-/** The targets of this file. */
+/** Targets of this file. */
 export const KEPT: readonly Target[] = [TRAILS, DATABASES, JOURNALS];

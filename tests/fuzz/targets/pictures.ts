@@ -10,15 +10,15 @@ import { drawScreenshot } from "../../lib/molek/vision/screenshot.ts";
 import { assertClean } from "../../clean.ts";
 import type { Target } from "../target.ts";
 
-/** A kind of picture file that `molek read` takes. */
+/** Kind of picture file that `molek read` accepts. */
 interface PictureKind {
   readonly name: string;
   encode(picture: Picture): Uint8Array;
-  /** Makes what stands in the file about itself true again, where an edit made it false. */
+  /** Corrects the lengths and checksums in the file after an edit. */
   repair(bytes: Uint8Array): Uint8Array;
 }
 
-/** Another kind is another entry. */
+/** To test another kind, add an entry. */
 const KINDS: readonly PictureKind[] = [
   {
     name: "png",
@@ -36,7 +36,7 @@ const SEED = 3;
 const BOARD = formatBoard(deal(SEED));
 const PICTURE = drawScreenshot(deal(SEED));
 
-/** Damaged pictures: their own board, or none. */
+/** Damaged pictures give their own board, or none. */
 export const PICTURES: readonly Target[] = KINDS.map(({ name, encode, repair }): Target => ({
   name: `pictures-${name}`,
   share: SHARE / KINDS.length,
@@ -52,7 +52,7 @@ export const PICTURES: readonly Target[] = KINDS.map(({ name, encode, repair }):
   },
 }));
 
-/** A picture on which rectangles were painted over, or noise was strewn. */
+/** Picture with painted rectangles or noise. */
 function scratched(random: Random): Picture {
   const { width, height } = PICTURE;
   const pixels = PICTURE.pixels.slice();
@@ -70,7 +70,7 @@ function scratched(random: Random): Picture {
   return { width, height, pixels };
 }
 
-/** Some bytes are changed, with a preference for the beginning, where the sizes stand. */
+/** Changes some bytes, mostly at the beginning, where the sizes are. */
 function withBytes(bytes: Uint8Array, random: Random): Uint8Array {
   const copy = bytes.slice();
   for (let edits = random.below(4); edits >= 0; edits--) {
@@ -80,7 +80,7 @@ function withBytes(bytes: Uint8Array, random: Random): Uint8Array {
   return copy;
 }
 
-/** A PNG file whose chunks have the checksums that belong to them. */
+/** PNG file with corrected checksums of its chunks. */
 function withChecksums(bytes: Uint8Array): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 8; at + 12 <= bytes.length;) {
@@ -92,7 +92,7 @@ function withChecksums(bytes: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** The CRC of PNG (ISO/IEC 15948, annex D), bit by bit. */
+/** CRC of PNG (ISO/IEC 15948, annex D), bit by bit. */
 function checksum(bytes: Uint8Array): number {
   let sum = 0xffffffff;
   for (const byte of bytes) {

@@ -1,4 +1,4 @@
-// The program as a whole: its arguments, and the files that its commands read.
+// The whole program: its arguments, and the files that its commands read.
 
 import { assert } from "@std/assert";
 import { COMMANDS } from "../../../cli/commands.ts";
@@ -16,18 +16,18 @@ import { bytesOf, corpusOf, type Target, textOf } from "../target.ts";
 const GAME = writeGame(randomState(7), { moves: [{ kind: "draw" }] });
 const BOARD = "VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.";
 
-/** The parts of split runs, as the program wrote them. */
+/** Shards of runs, as the program wrote them. */
 export const PARTS: Readonly<Record<string, string>> = Object.fromEntries(
   ["war", "winnable", "molek-sample"].flatMap((kind) =>
     [1, 2].map((index) => `${kind}-${index}-of-2.json`)
   ).map((name) => [name, Deno.readTextFileSync(`testdata/fuzz/${name}`)]),
 );
 
-/** Commands that answer at once, whatever they are asked. */
+/** Commands that answer at once, whatever their arguments are. */
 const QUICK = ["check", "advance", "deal", "merge", "help", "stats", "completions"];
 const QUICK_MOLEK = ["deal", "verify", "help"];
 
-/** The arguments of the program, one a line. */
+/** Arguments of the program, one per line. */
 const ARGUMENTS: Target = {
   name: "arguments",
   share: 200_000,
@@ -55,7 +55,7 @@ const ARGUMENTS: Target = {
   ],
   examine: async (bytes) => {
     const args = textOf(bytes).split("\n");
-    // Twice: the first may be taken for the value of an option.
+    // Twice, because the first can be the value of an option.
     const outcome = await runSmall(isQuick(args) ? args : [...args, "--help", "--help"], {
       files: { "game.txt": GAME, "solution.txt": "0 5 -> 1 6\n", ...PARTS },
       input: GAME,
@@ -72,7 +72,7 @@ const ARGUMENTS: Target = {
   },
 };
 
-/** False for calls that use all cores, a solver or a terminal: for them only the help is tried. */
+/** False for calls that use all cores, a solver or a terminal: only their help is tried. */
 function isQuick(args: readonly string[]): boolean {
   const [first = "", second = ""] = args;
   const named = COMMANDS.filter(({ name }) => args.includes(name)).map(({ name }) => name);
@@ -82,7 +82,7 @@ function isQuick(args: readonly string[]): boolean {
   return named.every((name) => QUICK.includes(name));
 }
 
-/** No error of the program itself, one of the codes, and nothing that steers a terminal. */
+/** Checks that there is no internal error, a valid exit code, and no escape sequence. */
 function judge({ code, stdout, stderr }: Outcome, codes: readonly number[]): string {
   assert(!stderr.includes("internal error:"), stderr);
   assert(codes.includes(code), `exit ${code}: ${stderr}`);
@@ -103,7 +103,7 @@ const READERS: readonly (readonly string[])[] = [
   ["molek", "verify", "--json", BOARD, "x"],
 ];
 
-/** The files of the commands that only read. */
+/** Files of the commands that only read. */
 const FILES: Target = {
   name: "files",
   share: 200_000,
@@ -130,7 +130,7 @@ const STRANGE: readonly unknown[] = [
   ...["\u202e\x9b", [], {}, [1], { 1: 2 }, { "-1": 1 }, { "1e3": 1 }, { index: 1, of: 1 }],
 ];
 
-/** Takes away, moves or changes a field somewhere in an object. */
+/** Removes, moves or changes a field somewhere in an object. */
 function spoilField(node: object, random: Random): void {
   const key = pick(Object.keys(node), random) ?? "new";
   const below: unknown = Object.getOwnPropertyDescriptor(node, key)?.value;
@@ -147,12 +147,12 @@ function spoilField(node: object, random: Random): void {
   }
 }
 
-/** Also makes a field that assigning would not make. */
+/** Also creates a field that an assignment would not. */
 function setField(node: object, key: string, value: unknown): void {
   Object.defineProperty(node, key, { value, configurable: true, enumerable: true, writable: true });
 }
 
-/** The parts of a run that was split: one of them is spoiled. */
+/** Shards of a run, one of them corrupted. */
 const MERGED: Target = {
   name: "parts",
   share: 100_000,
@@ -202,5 +202,5 @@ const MERGED: Target = {
   },
 };
 
-/** The targets of this file. */
+/** Targets of this file. */
 export const PROGRAM: readonly Target[] = [ARGUMENTS, FILES, MERGED];

@@ -1,4 +1,4 @@
-// What a terminal sends, and what the games make of it: keys, lines, screens.
+// Terminal input, and its effect on the games: keys, lines, screens.
 
 import { newModel } from "../../../tui/table/new_game.ts";
 import type { CardTable, Model } from "../../../tui/table/model.ts";
@@ -40,7 +40,7 @@ const SEQUENCES = [
 // deno-lint-ignore no-control-regex
 const CONTROL = /[\x00-\x1f\x7f-\x9f]/;
 
-/** The bytes of a terminal: the same keys however they are cut. */
+/** Bytes of a terminal give the same keys however they are split. */
 const KEYS: Target = {
   name: "keys",
   share: 1_000_000,
@@ -71,12 +71,12 @@ const SIZES: readonly Size[] = [
   ...[{ width: 1, height: 1 }, { width: 500, height: 200 }, { width: 39, height: 60 }],
 ];
 
-/** A game whose screen and lines are given anything. */
+/** Game whose screen and plain mode get any input. */
 interface Fuzzed {
   readonly name: string;
   readonly table: CardTable;
   readonly games: readonly Game[];
-  /** Numbers of inputs for the screen and for lines. */
+  /** Numbers of inputs for the screen and for plain mode. */
   readonly shares: { readonly screen: number; readonly lines: number };
   readonly typed: readonly string[];
   readonly keys: readonly string[];
@@ -128,7 +128,7 @@ const MOLEK_GAME: Fuzzed = {
   words: ["c6", "!", "!>", "solve\n", "winnable\n"],
 };
 
-/** A game that has nothing of its own on the table. */
+/** Game without its own wording or keys. */
 const YUKON_GAME: Fuzzed = {
   name: "yukon",
   table: createTable(YUKON),
@@ -143,7 +143,7 @@ const YUKON_GAME: Fuzzed = {
   words: ["c7", "4c", " f\n", "auto\n", "hint\n"],
 };
 
-/** Returns what the world says to a game, friendly or not; every other question is not answered. */
+/** Returns responses to a game, successful or not; every other request gets none. */
 function answersTo(
   { patience }: CardTable,
   effect: GameEffect | { readonly kind: "quit" | "redraw" | "stop" },
@@ -175,7 +175,7 @@ function answersTo(
   }
 }
 
-/** A screen under any keys, in windows of any size. */
+/** Screen with any keys, in windows of any size. */
 function screenTarget(game: Fuzzed): Target {
   return {
     name: `${game.name}-screen`,
@@ -190,7 +190,7 @@ function screenTarget(game: Fuzzed): Target {
   };
 }
 
-/** A game that is played in lines. */
+/** Game in plain mode. */
 function lineTarget(game: Fuzzed): Target {
   return {
     name: `${game.name}-lines`,
@@ -230,7 +230,7 @@ function startOf({ table, games }: Fuzzed, random: Random): Model {
   return newModel(table, pick(games, random) ?? dealGame(table.patience, 1));
 }
 
-/** Gives the keys of an input to a screen, and looks at it. */
+/** Sends the keys of an input to a screen, and checks it. */
 function useScreen(start: Model, bytes: Uint8Array, random: Random): Model {
   const parser = new KeyParser();
   const size = pick(SIZES, random) ?? { width: 80, height: 24 };
@@ -255,7 +255,7 @@ function checkGrid(grid: Grid, { width, height }: Size): void {
   for (const cell of grid.cells) if (!isNarrow(glyphOfCell(cell))) assert(false, String(cell));
 }
 
-/** Speaks lines to a program up to its end; everything that it says is clean. */
+/** Sends lines to a program until it ends; its output must have no escape sequences. */
 function speak<Model>({ start, answer }: LineProgram<Model>, text: string): Reply<Model> {
   assertClean(start.text);
   let reply = start;
@@ -268,7 +268,7 @@ function speak<Model>({ start, answer }: LineProgram<Model>, text: string): Repl
   return reply;
 }
 
-/** The targets of this file. */
+/** Targets of this file. */
 export const TERMINAL: readonly Target[] = [
   KEYS,
   screenTarget(KLONDIKE_GAME),

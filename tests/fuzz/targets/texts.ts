@@ -1,4 +1,4 @@
-// What is one line of text: moves, deals, boards, values of options.
+// Single lines of text: moves, deals, boards, values of options.
 
 import { newModel } from "../../../tui/table/new_game.ts";
 import { assert, assertEquals } from "@std/assert";
@@ -78,7 +78,7 @@ const MOVES: Target = {
   },
 };
 
-/** Deals of one line. */
+/** Deals in one line. */
 const DEALS: Target = {
   name: "deals",
   share: 400_000,
@@ -152,7 +152,7 @@ const MOLEK_GAMES: Target = {
 const KLONDIKE_BOARD = newModel(KLONDIKE_TABLE, dealGame(KLONDIKE, 10));
 const MOLEK_BOARD = newModel(MOLEK_TABLE, dealGame(MOLEK, 4));
 
-/** Commands that are typed in Klondike. */
+/** Typed commands of Klondike. */
 const COMMANDS: Target = {
   name: "commands",
   share: 1_000_000,
@@ -174,7 +174,7 @@ const COMMANDS: Target = {
   },
 };
 
-/** Commands that are typed in MOLEK-SYNTEZ. */
+/** Typed commands of MOLEK-SYNTEZ. */
 const MOLEK_COMMANDS: Target = {
   name: "molek-commands",
   share: 600_000,
@@ -193,7 +193,7 @@ const MOLEK_COMMANDS: Target = {
   examine: (bytes) => typed(MOLEK_BOARD, textOf(bytes)),
 };
 
-/** Returns what a line means on a board: moves can be made, the reasons against them be shown. */
+/** Returns the outcome of a line on a board: legal moves can be played, reasons printed. */
 function typed(model: Model, line: string): string {
   const { patience } = model.table;
   const isLegal = (move: Move): boolean => patience.play(currentState(model.game), move).ok;
@@ -221,7 +221,7 @@ const READERS: readonly Value<unknown>[] = [
   SHARD,
 ];
 
-/** Values of options: numbers, counts, parts, and what a sweep goes through. */
+/** Values of options: numbers, counts, shards, and ranges of a sweep. */
 const VALUES: Target = {
   name: "values",
   share: 800_000,
@@ -254,7 +254,7 @@ function isRead(reader: Value<unknown>, text: string): boolean {
   return read.ok;
 }
 
-/** The targets of this file. */
+/** Targets of this file. */
 export const TEXTS: readonly Target[] = [
   MOVES,
   DEALS,
