@@ -1,7 +1,7 @@
-// Documents are tested: a `console` block has calls after `$ ` and the output below each; a `diff`
-// block above it changes the example game, which is game.txt in the calls. JSON objects are wrapped
-// here for readability. Times and the version can differ. `deno task golden` rewrites the output;
-// read the diff before you commit it.
+// Runs the calls in documents and compares what they print. In a `console` block, a call follows
+// `$ `, and below it is its output. A `diff` block above it changes the example game, game.txt to the
+// calls. Documents break a JSON object over several lines; the program prints it on one. Times and
+// the version may differ. `deno task golden` rewrites the output; read the diff before you commit it.
 import { assertEquals } from "@std/assert";
 import { Shell } from "./shell.ts";
 

@@ -5,7 +5,7 @@ import { runProgram } from "./process.ts";
 import { runTool } from "./shell_tools.ts";
 import { parsePipeline, toBytes, toText } from "./shell_words.ts";
 
-/** Output of commands in its order, and the exit code of the last one. */
+/** Output of commands in order, and the exit code of the last one. */
 export interface Answer {
   readonly said: readonly Said[];
   readonly code: number;
@@ -21,11 +21,11 @@ interface Effect {
 /** Options of a shell. */
 export interface ShellOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Paths for names that stand in the calls. */
+  /** Paths for names in the calls. */
   readonly realFiles?: Readonly<Record<string, string>>;
 }
 
-/** Runs commands; each knows the files that those before it wrote. */
+/** Runs commands; each can read the files that earlier ones wrote. */
 export class Shell {
   readonly #files = new Map<string, Uint8Array>();
   readonly #env: Readonly<Record<string, string>>;
@@ -36,12 +36,12 @@ export class Shell {
     this.#realFiles = realFiles;
   }
 
-  /** Gives a file to the commands that follow. */
+  /** Adds a file for later commands. */
   write(name: string, content: string | Uint8Array): void {
     this.#files.set(name, typeof content === "string" ? toBytes(content) : content);
   }
 
-  /** Runs commands with pipes between them; what the last one says comes first. */
+  /** Runs a pipeline; the output of its last command comes first. */
   async run(line: string, hereDocument = ""): Promise<Answer> {
     let said: readonly Said[] = [];
     let [piped, code]: [Uint8Array | undefined, number] = [undefined, 0];
@@ -59,7 +59,7 @@ export class Shell {
     return { said, code };
   }
 
-  /** Returns what a terminal shows of commands with pipes between them. */
+  /** Returns the output of a pipeline on a terminal. */
   async transcript(line: string): Promise<string> {
     return (await this.run(line)).said.map(({ text }) => text).join("");
   }
@@ -77,7 +77,7 @@ export class Shell {
   async #patience(given: readonly string[], input: Uint8Array | undefined): Promise<Effect> {
     const args = given.map((arg) => this.#realFiles[arg] ?? arg);
     const piped = input === undefined ? {} : { input };
-    // What is played reads its keys by itself.
+    // A game reads its keys itself.
     if (args.includes("--plain")) {
       if (!args.includes("--no-save") && this.#env["PATIENCE_HOME"] === undefined) {
         throw new Error("a game that is played needs --no-save, or a PATIENCE_HOME of its own");
@@ -98,7 +98,7 @@ export class Shell {
     return { output: toBytes(stdout), said: shown, code };
   }
 
-  /** A text in which real files have the names that they have here. */
+  /** Text with the paths of real files replaced by their names in the calls. */
   #withNames(text: string): string {
     let shown = text;
     for (const [name, path] of Object.entries(this.#realFiles)) {

@@ -12,7 +12,7 @@ export async function testsOf(folder: (typeof FOLDERS)[number]): Promise<void> {
   await declareTests(folder);
 }
 
-/** Declares the tests that stand in none of {@linkcode FOLDERS}. */
+/** Declares the tests outside all of {@linkcode FOLDERS}. */
 export async function otherTests(): Promise<void> {
   await declareTests("");
 }

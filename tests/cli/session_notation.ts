@@ -1,7 +1,7 @@
 // A session reads as a terminal does, and holds the whole contract of its calls; a file that one of
 // them writes is compared where the session shows it:
 //
-//     # What is wrong is said with its place
+//     # An error has its place
 //     $ cat > game.txt <<'END'
 //     RULES: turn 2
 //     END
@@ -9,14 +9,14 @@
 //     2| Error near line 1: expecting 1 or 3 after 'turn', found '2'
 //     [1]
 //
-// A command begins with `$ ` (`tests/shell.ts` says what it may be). Its answer follows, whole: the
+// A command begins with `$ ` (`tests/shell.ts` has the syntax). Its whole answer follows: the
 // lines of standard output as they are, those of standard error after `2| `, in the order in which
 // they were written, at the end in brackets an exit code other than 0. It ends before the next
 // command, and before blank lines that a comment or the end of the file follows; in between are
 // only comments, which begin with `#`, and blank lines.
 //
 // ` (no-eol)` marks a line without its line end. ` (esc)` marks one that cannot be shown as it is,
-// because of a character or a last blank that nobody sees, or because it would be read as something
+// because of an invisible character or trailing blank, or because it would be read as something
 // else: `\x1b`, `\u{200b}` and `\\` stand for characters there.
 import type { Said } from "./fake_console.ts";
 import type { Answer } from "../shell.ts";

@@ -1,5 +1,5 @@
 // A window that plays MOLEK-SYNTEZ: draws the board, takes clicks and applies the rules. It is a
-// program of its own, because the tests may not open sockets. Lines on standard input disturb it;
+// program of its own, because the tests have no permission to open sockets. Lines on standard input disturb it;
 // each click is a line of JSON on standard output.
 //
 // deno run -A tests/molek_window/main.ts '{"display": ":7", "scale": 2, "seed": 1}'

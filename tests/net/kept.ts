@@ -31,8 +31,8 @@ const ROW = ["key", "game", "variant", "origin", "start", "turns"];
 const STEP = ["turns", "revision", "saved", "stay"];
 
 /**
- * Returns the final values of a game log, and the number of fields of its lines. The time of its
- * first line, and so the numbers of lines, depend on the first key.
+ * Returns the start and the moves of a game log, the field counts of its lines, and its end. How many
+ * lines it has depends on how soon the first key comes, so they are merged.
  */
 function shownTrail(text: string): string {
   const lines = text.split("\n").filter((line) => line !== "");

@@ -122,7 +122,7 @@ tmuxTest(
     await tmux.untilShown("This game will be abandoned. N");
     await tmux.type("N");
     // A message says that the watch is still on, before it counts as help in this game.
-    await tmux.untilShown("Watch on: your next move");
+    await tmux.untilShown("Watch on. Your next move");
     await tmux.leave("q");
     await tmux.line("echo code $?");
     await tmux.untilShown("code 0");

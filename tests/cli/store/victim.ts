@@ -1,5 +1,5 @@
-// Goes on with a game, or begins one, and plays until it is killed: deno run victim.ts FOLDER SEED
-// After each change that was kept it prints its number, which the game has as its time.
+// Resumes or starts a game, and plays until it is killed: deno run victim.ts FOLDER SEED
+// After each saved change it prints the change's number, which is also the time of the game.
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
 import { Autosave } from "../../../cli/store/autosave.ts";
 import { KLONDIKE } from "../../opaque.ts";

@@ -77,7 +77,10 @@ Deno.test("a shard is resumed only to its own end", async () => {
   assertEquals(timeless(await stored.resume()), timeless(whole));
   const precise = await runInMemory(["war", "--resume", stored.file, "--precision", "5"]);
   assertEquals([precise.code, precise.stdout], [2, ""]);
-  assertStringIncludes(precise.stderr, "it is a shard, which cannot end early");
+  assertStringIncludes(
+    precise.stderr,
+    "it is a shard, which does not know how precise the whole run is",
+  );
   const { code, stderr } = await runInMemory(["war", "--resume", stored.file, "-n", "9999"]);
   assertEquals(code, 2);
   assertStringIncludes(

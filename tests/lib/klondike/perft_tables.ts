@@ -1,5 +1,5 @@
 // A table of testdata/perft is an exchange file. Its comments say what the position is for, whether
-// cards may come back from the foundations, and how many sequences of 1, 2, 3 … moves there are:
+// worrying back is allowed, and how many sequences of 1, 2, 3 … moves there are:
 //   # worry back
 //   # depth 3: 211
 //   # depth 4 by move: .=120 w->3=54

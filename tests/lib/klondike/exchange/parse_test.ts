@@ -243,7 +243,7 @@ Deno.test("a file has at most 100,000 moves", () => {
   );
 });
 
-Deno.test("the 53rd card of a pile ends the file, however it goes on", () => {
+Deno.test("the 53rd card of a pile ends parsing, whatever follows", () => {
   const cards = (count: number): string => "As ".repeat(count);
   const [, stock = "", end = ""] = /(STOCK:[^]*)(MOVES:[^]*)/.exec(VALID) ?? [];
   const column = "3h 7h | Qs Jd";
@@ -337,7 +337,7 @@ Deno.test("peeking takes nothing, and words are compared whole", () => {
   assert(!scanner.is(scanner.peek(), ""));
 });
 
-Deno.test("whatever stands in a file, tokens are its bytes but white space and comments", () => {
+Deno.test("in any file, tokens are all bytes except white space and comments", () => {
   const texts = fc.array(fc.constantFrom(..."a:| \t\r\n#\xff"), { maxLength: 40 })
     .map((letters) => letters.join(""));
   fc.assert(

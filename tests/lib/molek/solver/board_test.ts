@@ -164,7 +164,7 @@ Deno.test("a byte is enough for the codes of the tallest column", () => {
   assertEquals(codes.top.subarray(LAST_FREE + 1, LAST_FREE + 1 + mixed).indexOf(0), -1);
 });
 
-Deno.test("a code stands for its cards, and without the last card for the code below", () => {
+Deno.test("a code stands for its cards; without the last card, the code below stands for them", () => {
   const codes = new ColumnCodes();
   const cards: readonly Rank[] = [9, 8, 3, 2, 1, 5];
   let code = codes.begin(2, cards);

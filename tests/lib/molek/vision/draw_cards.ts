@@ -122,7 +122,7 @@ function drawPips(put: Fill, count: number): void {
   }
 }
 
-/** A grey disc, a head, and a body of stripes down to the inner frame; its top tells the rank. */
+/** A grey disc, a head, and a body of stripes down to the inner frame; its top differs by rank. */
 function drawCourt(put: Fill, rank: Rank, bottom: number): void {
   for (let y = 8; y < bottom; y++) {
     for (let x = 15; x < 62; x++) {
