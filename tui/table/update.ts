@@ -109,7 +109,7 @@ function receive(
     case "resize":
       return withoutEffects({ ...model, window: event.size });
     case "lettersOnly":
-      return withoutEffects({ ...model, shown: { ...model.shown, letters: true } });
+      return withoutEffects({ ...model, shown: { ...model.shown, asciiOnly: true } });
     case "pause":
       return withoutEffects({ ...model, clock: stopClock(model.clock, model.now) });
     case "resume":

@@ -42,7 +42,7 @@ function update(
     case "lettersOnly":
       return withoutEffects({
         ...model,
-        look: { ...model.look, shown: { ...model.look.shown, letters: true } },
+        look: { ...model.look, shown: { ...model.look.shown, asciiOnly: true } },
       });
     default:
       return event satisfies never;

@@ -31,6 +31,12 @@ Deno.test("keys alone win a whole game", () => {
   assertEquals(model.clock.since, undefined);
 });
 
+Deno.test("cards are drawn in ASCII once the terminal has shown that it shows nothing else", () => {
+  const before = modelOf(DEAL);
+  const { model } = update(before, { kind: "lettersOnly" }, 0);
+  assertEquals(model.shown, { ...before.shown, asciiOnly: true });
+});
+
 Deno.test("arrows and hjkl move the cursor over the piles, and wrap around at the sides", () => {
   const places: [string, string][] = [
     ["", "1"],
