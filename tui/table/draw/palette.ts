@@ -67,55 +67,56 @@ export const TABLE_COLOURS = {
 } as const;
 
 /**
- * Colours that do not depend on the terminal's own. The green of the felt and the white of the
- * paper are so bright among the 16 basic colours that few others are readable on them: black and
- * blue on green; black, blue, red and magenta on white.
+ * Colours that do not depend on the terminal's own. Of the 256 colours, those beside the felt are
+ * pure green, which glares, and a muted green too light for white text: 23 is dark and dull enough.
+ * Of the 16, all but black, blue and the two greys glare on an area as large as the table, so it is
+ * grey there.
  */
 const OWN: readonly Ink[] = [
-  { basic: 15, indexed: 230, rgb: [247, 241, 225] },
-  { basic: 7, indexed: 180, rgb: [201, 188, 158] },
+  { basic: 15, indexed: 255, rgb: [247, 241, 225] },
+  { basic: 7, indexed: 250, rgb: [201, 188, 158] },
   { basic: 11, indexed: 222, rgb: [255, 224, 138] },
-  { basic: 3, indexed: 178, rgb: [216, 170, 70] },
-  { basic: 10, indexed: 157, rgb: [196, 236, 170] },
+  { basic: 3, indexed: 179, rgb: [216, 170, 70] },
+  { basic: 10, indexed: 193, rgb: [196, 236, 170] },
   { basic: 2, indexed: 107, rgb: [128, 184, 100] },
-  { basic: 14, indexed: 195, rgb: [221, 236, 246] },
+  { basic: 14, indexed: 189, rgb: [221, 236, 246] },
   { basic: 6, indexed: 110, rgb: [140, 176, 206] },
   { basic: 0, indexed: 234, rgb: [28, 28, 32] },
-  { basic: 1, indexed: 160, rgb: [196, 26, 36] },
+  { basic: 1, indexed: 124, rgb: [196, 26, 36] },
   { basic: 5, indexed: 28, rgb: [0, 118, 44] },
   { basic: 4, indexed: 25, rgb: [24, 78, 184] },
   { basic: 5, indexed: 26, rgb: [20, 96, 200] },
   { basic: 4, indexed: 28, rgb: [16, 132, 60] },
-  { basic: 3, indexed: 178, rgb: [222, 170, 44] },
+  { basic: 3, indexed: 179, rgb: [222, 170, 44] },
   { basic: 7, indexed: 223, rgb: [246, 210, 176] },
-  { basic: 1, indexed: 160, rgb: [196, 40, 44] },
+  { basic: 1, indexed: 124, rgb: [196, 40, 44] },
   { basic: 4, indexed: 25, rgb: [40, 84, 160] },
   { basic: 3, indexed: 94, rgb: [120, 78, 36] },
   { basic: 15, indexed: 231, rgb: [255, 255, 255] },
-  { basic: 2, indexed: 22, rgb: [26, 88, 58] },
-  { basic: 6, indexed: 23, rgb: [20, 71, 47] },
-  { basic: 0, indexed: 254, rgb: [228, 236, 224] },
-  { basic: 0, indexed: 108, rgb: [126, 170, 140] },
-  { basic: 0, indexed: 210, rgb: [208, 134, 122] },
+  { basic: 8, indexed: 23, rgb: [26, 88, 58] },
+  { basic: 0, indexed: 59, rgb: [20, 71, 47] },
+  { basic: 15, indexed: 254, rgb: [228, 236, 224] },
+  { basic: 7, indexed: 151, rgb: [126, 170, 140] },
+  { basic: 9, indexed: 217, rgb: [208, 134, 122] },
   { basic: 11, indexed: 214, rgb: [255, 180, 40] },
-  { basic: 4, indexed: 156, rgb: [160, 240, 140] },
-  { basic: 4, indexed: 24, rgb: [33, 62, 118] },
-  { basic: 15, indexed: 110, rgb: [143, 176, 230] },
+  { basic: 14, indexed: 156, rgb: [160, 240, 140] },
+  { basic: 4, indexed: 60, rgb: [33, 62, 118] },
+  { basic: 15, indexed: 189, rgb: [143, 176, 230] },
   { basic: 1, indexed: 88, rgb: [126, 32, 44] },
   { basic: 15, indexed: 217, rgb: [232, 176, 168] },
-  { basic: 8, indexed: 30, rgb: [20, 96, 108] },
-  { basic: 15, indexed: 159, rgb: [160, 216, 216] },
+  { basic: 0, indexed: 66, rgb: [20, 96, 108] },
+  { basic: 15, indexed: 195, rgb: [160, 216, 216] },
   { basic: 0, indexed: 16, rgb: [8, 8, 10] },
   { basic: 15, indexed: 253, rgb: [222, 222, 218] },
   { basic: 7, indexed: 243, rgb: [118, 118, 116] },
-  { basic: 2, indexed: 29, rgb: [44, 104, 76] },
-  { basic: 5, indexed: 54, rgb: [76, 52, 110] },
-  { basic: 15, indexed: 146, rgb: [188, 168, 222] },
+  { basic: 8, indexed: 23, rgb: [44, 104, 76] },
+  { basic: 5, indexed: 96, rgb: [76, 52, 110] },
+  { basic: 15, indexed: 225, rgb: [188, 168, 222] },
   { basic: 9, indexed: 203, rgb: [255, 108, 96] },
   { basic: 11, indexed: 220, rgb: [250, 200, 60] },
   { basic: 10, indexed: 113, rgb: [140, 210, 100] },
   { basic: 14, indexed: 117, rgb: [120, 210, 255] },
-  { basic: 0, indexed: 151, rgb: [170, 203, 178] },
+  { basic: 7, indexed: 152, rgb: [170, 203, 178] },
 ];
 
 /** Palette for light text on a dark background. */

@@ -186,20 +186,6 @@ const FELT: Theme = {
   },
 };
 
-/**
- * Felt in 16 colours, without bold text, because many terminals brighten bold colours too much for
- * the green.
- */
-const FELT_BASIC: Theme = {
-  ...FELT,
-  parts: {
-    ...FELT_PARTS,
-    title: onFelt(TABLE_COLOURS.feltText),
-    key: onFelt(TABLE_COLOURS.feltText),
-    targetLabel: onFelt(TABLE_COLOURS.feltTarget),
-  },
-};
-
 const FELT_FOUR: Theme = {
   ...FELT,
   parts: {
@@ -218,7 +204,7 @@ export function themeFor(name: ThemeName, { rich, colourless }: TerminalCapabili
   if (colourless) return MONO_THEME;
   switch (name) {
     case "felt":
-      return rich ? FELT : FELT_BASIC;
+      return FELT;
     case "four-colour":
       return rich ? FELT_FOUR : FOUR_COLOUR_THEME;
     case "plain":
