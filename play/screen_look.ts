@@ -1,6 +1,11 @@
 // Look of a game, from its options, the stored settings and the capabilities of the terminal.
 
-import { backgroundFromEnvironment, colourDepth, type Environment } from "../tui/terminal/style.ts";
+import {
+  asksColours,
+  backgroundFromEnvironment,
+  colourDepth,
+  type Environment,
+} from "../tui/terminal/style.ts";
 import type { RenderOptions } from "../tui/terminal/renderer.ts";
 import type { BackName } from "../tui/table/draw/art/backs.ts";
 import type { SizeChoice } from "../tui/table/draw/layout.ts";
@@ -64,6 +69,7 @@ export function renderOptions(
     lightPalette: LIGHT_PALETTE,
     ...(isLight === undefined ? {} : { isLight }),
     depth: colourDepth(color, env),
+    ...(asksColours(color, env) && { asksColours: true }),
     ascii: ascii === true || !isUnicode,
     synchronised: sync,
   };

@@ -6,7 +6,7 @@
 /** The environment variables that the program reads. */
 export const VARIABLES: readonly string[] = [
   ...["PATIENCE_HOME", "XDG_DATA_HOME", "HOME", "LOCALAPPDATA"],
-  ...["TERM", "COLORTERM", "COLORFGBG", "COLUMNS"],
+  ...["TERM", "COLORTERM", "COLORFGBG", "TMUX", "COLUMNS"],
   ...["NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "CLICOLOR"],
   ...["LC_ALL", "LC_CTYPE", "LANG"],
 ];

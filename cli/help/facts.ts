@@ -22,8 +22,9 @@ export const ENVIRONMENT: readonly Term[] = [
     "CLICOLOR=0 turns it off.",
   ],
   [
-    "TERM, COLORTERM",
-    "The number of colours that the terminal shows. On a dumb terminal, games run in plain mode.",
+    "TERM, COLORTERM, TMUX",
+    "The number of colours that the terminal shows. If they leave that open, games ask the terminal. " +
+    "On a dumb terminal, games run in plain mode.",
   ],
   ["COLORFGBG", "The background of the terminal, if it does not answer when asked."],
   ["COLUMNS", "The width of help, tables and charts, instead of the terminal's."],

@@ -49,6 +49,8 @@ export async function readInput(): Promise<Uint8Array | undefined> {
 
 /** The terminal of the real program; signals come from `listenToSignals`. */
 export class DenoTerminal implements Terminal {
+  /** The console of Windows shows 24-bit colours, but does not pass on every response. */
+  readonly takesQueries = Deno.build.os !== "windows";
   readonly #encoder = new TextEncoder();
   readonly #output = new OutputQueue();
   readonly #listenToSignals: ListenToSignals;

@@ -182,6 +182,7 @@ const environment: Entrance["attack"] = (random, most) => {
     "TERM",
     "COLORFGBG",
     "COLORTERM",
+    "TMUX",
     "LANG",
     "FORCE_COLOR",
     "PATIENCE_HOME",

@@ -5,6 +5,7 @@ import { Journal } from "../../cli/run/journal.ts";
 import type { Random } from "../../lib/random.ts";
 import { Xoshiro128 } from "../../lib/xoshiro.ts";
 import { parseGameLog } from "../../cli/store/game_log.ts";
+import { isTerminalResponse } from "../../tui/terminal/input.ts";
 import { KeyParser } from "../../tui/terminal/keys.ts";
 import { tableScreen } from "../../tui/table/screen.ts";
 import type { ScreenEvent } from "../../tui/terminal/screen.ts";
@@ -75,7 +76,7 @@ const keys: Attempt = (random, most) => {
   };
   for (let at = 0; at < bytes.length; at += 4096) {
     for (const input of parser.push(bytes.subarray(at, at + 4096))) {
-      if (input.kind === "position" || input.kind === "background") continue;
+      if (isTerminalResponse(input)) continue;
       const event = input.kind === "mouse" ? { ...input, size } : input;
       model = screen.update(model as never, event as ScreenEvent, 0).model as unknown as Model;
     }

@@ -65,6 +65,16 @@ Deno.test("the option decides the background, then the environment, and otherwis
   assertEquals([light({ COLORFGBG: "15;0" }, "light"), light({}, "dark")], [true, false]);
 });
 
+Deno.test("a terminal is asked for its colours where the environment leaves them open", () => {
+  const asks = (env: Env, color: TerminalTraits["color"] = "auto"): unknown =>
+    renderOptions({ ...traitsOf(env), color }, OPTIONS).asksColours;
+  assertEquals([asks(COLOURED), asks({ TERM: "xterm" })], [true, true]);
+  assertEquals([asks({ ...COLOURED, COLORTERM: "truecolor" }), asks(COLOURED, "always")], [
+    undefined,
+    undefined,
+  ]);
+});
+
 Deno.test("ASCII is written if it is asked for, or if the terminal shows nothing else", () => {
   const ascii = (isUnicode: boolean, options: Partial<DrawOptions> = {}): boolean =>
     renderOptions(traitsOf(COLOURED, isUnicode), { ...OPTIONS, ...options }).ascii;

@@ -35,7 +35,7 @@ Deno.test({
     await using tmux = await Tmux.start({ width: 80, height: 25 }, { COLORTERM: "" });
     await tmux.record(file);
     // Terminal with 16 colours.
-    await tmux.line(`clear; TERM=screen ${GAME} -3 -s 10`);
+    await tmux.line(`clear; TMUX= TERM=screen ${GAME} -3 -s 10`);
     await tmux.untilShown("q quit");
     // Without the clock no frame is drawn by itself.
     await tmux.type("t");

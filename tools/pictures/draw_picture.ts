@@ -2,6 +2,7 @@ import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
 import { MOLEK } from "../../lib/molek/patience/molek.ts";
 import { startOfGame } from "../../lib/war/block.ts";
 import { type Grid, type Size, toAscii } from "../../tui/terminal/grid.ts";
+import { isTerminalResponse } from "../../tui/terminal/input.ts";
 import { KeyParser } from "../../tui/terminal/keys.ts";
 import { KLONDIKE_TABLE } from "../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../tui/molek/table.ts";
@@ -73,7 +74,7 @@ function eventsOf(keys: string, size: Size): ScreenEvent[] {
   const parser = new KeyParser();
   const inputs = [...parser.push(new TextEncoder().encode(keys)), ...parser.flush()];
   return inputs.flatMap((input): ScreenEvent[] => {
-    if (input.kind === "position" || input.kind === "background") return [];
+    if (isTerminalResponse(input)) return [];
     return [input.kind === "mouse" ? { ...input, size } : input];
   });
 }

@@ -15,9 +15,17 @@ import { type Model, notify, notifyIllegal } from "./model.ts";
 /** Changes the theme to the named one; without a name, to the next. */
 export function changeTheme(model: Model, name: string | undefined): Model {
   const theme = name === "default" ? ownTheme(model) : chooseTheme(model.theme, name);
+  const hasChosenTheme = theme !== ownTheme(model);
   return theme !== undefined
-    ? notify({ ...model, theme }, `Theme: ${theme}.`)
+    ? notify({ ...model, theme, hasChosenTheme }, `Theme: ${theme}.`)
     : notifyIllegal(model, { reason: describeUnknownName("theme", name, THEMES) });
+}
+
+/** Draws in the terminal's 256 colours from now on, in the theme for them unless one was chosen. */
+export function withColours(model: Model): Model {
+  const rich: Model = { ...model, shown: { ...model.shown, rich: true } };
+  const keepsTheme = model.hasChosenTheme || model.theme !== ownTheme(model);
+  return keepsTheme ? rich : { ...rich, theme: ownTheme(rich) };
 }
 
 /** Changes the card back to the named one; without a name, to the next. */

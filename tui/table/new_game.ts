@@ -32,6 +32,7 @@ export function newModel(table: CardTable, game: Game): Model {
     usage: { hints: 0, undos: 0, solver: 0 },
     timerShown: true,
     theme: table.draw.theme ?? "plain",
+    hasChosenTheme: false,
     back: BACKS[0],
     cardSize: "auto",
     shown: { rich: true, asciiOnly: false },

@@ -6,6 +6,8 @@ import { ownTheme, themeByName, type ThemeInputs, type ThemeName } from "./draw/
 /** The settings of a game, which also apply to the games after it. */
 export interface Settings {
   readonly theme: ThemeName;
+  /** True if the player has chosen the theme; if not, it depends on the game and the terminal. */
+  readonly hasChosenTheme: boolean;
   readonly back: BackName;
   /** The card size: automatic, or one that the player chose. */
   readonly cardSize: SizeChoice;
@@ -43,12 +45,12 @@ interface PatienceOptions {
 
 /** Converts settings to their stored form; how a game is played is stored per patience. */
 export function toStoredSettings(model: SettingsSource): StoredSettings {
-  const { table, theme, back, cardSize, timerShown, automatic, watches } = model;
+  const { table, theme, hasChosenTheme, back, cardSize, timerShown, automatic, watches } = model;
   const { patience, hasSolver } = table;
   const { id } = patience;
   return {
     // Use the game's own theme again if the player has not chosen another.
-    theme: theme === ownTheme(model) ? "default" : theme,
+    theme: theme === ownTheme(model) && !hasChosenTheme ? "default" : theme,
     back,
     size: cardSize,
     timer: formatSwitch(timerShown),
@@ -102,11 +104,11 @@ export function withSettings<Model extends SettingsSource>(
 ): Model {
   const { patience, hasSolver } = model.table;
   const { id } = patience;
+  const theme = themeByName(stored.theme ?? "");
   return {
     ...model,
-    theme: stored.theme === "default"
-      ? ownTheme(model)
-      : themeByName(stored.theme ?? "") ?? model.theme,
+    ...(stored.theme === "default" && { theme: ownTheme(model), hasChosenTheme: false }),
+    ...(theme && { theme, hasChosenTheme: true }),
     back: backByName(stored.back ?? "") ?? model.back,
     cardSize: sizeByName(stored.size ?? "") ?? model.cardSize,
     timerShown: parseSwitch(stored.timer, model.timerShown),

@@ -11,6 +11,7 @@ import { confirmLosingGame, performAction } from "./actions.ts";
 import { receiveWayBack } from "./advice/advice.ts";
 import { playCoachMove, receiveAnswer, receiveCoachAdvice, stopCoach } from "./advice/ask.ts";
 import { afterEvent } from "./after_event.ts";
+import { withColours } from "./appearance.ts";
 import { startClock, stopClock } from "./clock.ts";
 import { pileSpecOf, specsOfKind } from "./cursor.ts";
 import { advanceCelebration, endCelebration } from "./draw/celebration.ts";
@@ -110,6 +111,8 @@ function receive(
       return withoutEffects({ ...model, window: event.size });
     case "lettersOnly":
       return withoutEffects({ ...model, shown: { ...model.shown, asciiOnly: true } });
+    case "moreColours":
+      return withoutEffects(withColours(model));
     case "pause":
       return withoutEffects({ ...model, clock: stopClock(model.clock, model.now) });
     case "resume":

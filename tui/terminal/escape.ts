@@ -55,6 +55,22 @@ export function clearCells(count: number): string {
 export const ASK_POSITION = `${CSI}6n`;
 /** Asks for the colour of the background; the response comes among the keys, or not at all. */
 export const ASK_BACKGROUND = `${ESC}]11;?${ESC}\\`;
+/**
+ * SGR parameters of a colour that tells how many the terminal shows. It is next to colour 107 of the
+ * 256, to which a terminal without 24-bit colours rounds it.
+ */
+export const ASKED_COLOUR = "38;2;134;176;94";
+/**
+ * Selects {@linkcode ASKED_COLOUR}, asks which colour is selected now (DECRQSS), and resets the
+ * attributes; the response comes among the keys, or not at all.
+ */
+export const ASK_COLOURS = `${CSI}${ASKED_COLOUR}m${ESC}P$qm${ESC}\\${RESET}`;
+/**
+ * Asks for the attributes of the device (DA1). Terminals respond in order and all respond to this,
+ * so once the response has come, no other is pending.
+ */
+export const ASK_DEVICE = `${CSI}c`;
+
 /** Moves the cursor one column to the left. */
 const BACK = "\b";
 /** Maximum number of columns for which going back one by one is shorter. */

@@ -38,6 +38,17 @@ export interface MouseInput extends Modifiers {
   readonly column: number;
 }
 
+/** Response of a terminal to a query of the display. */
+export type TerminalResponse =
+  /** Position of the cursor, counted from 0. */
+  | { readonly kind: "position"; readonly row: number; readonly column: number }
+  /** Brightness of the background. */
+  | { readonly kind: "background"; readonly isLight: boolean }
+  /** SGR parameters that the terminal writes with. */
+  | { readonly kind: "graphics"; readonly parameters: string }
+  /** Attributes of the device, the response to the last query. */
+  | { readonly kind: "device" };
+
 /** Input from a terminal. */
 export type Input =
   | KeyInput
@@ -45,10 +56,16 @@ export type Input =
   | { readonly kind: "paste"; readonly text: string }
   /** More than the limit: of a pasted text, of a response of the terminal, or of keys in a row. */
   | { readonly kind: "tooMuch"; readonly of: "paste" | "answer" | "keys" }
-  /** Terminal's response with the position of the cursor, counted from 0. */
-  | { readonly kind: "position"; readonly row: number; readonly column: number }
-  /** Terminal's response with the brightness of its background. */
-  | { readonly kind: "background"; readonly isLight: boolean };
+  | TerminalResponse;
+
+const RESPONSES: readonly string[] = ["position", "background", "graphics", "device"] satisfies (
+  readonly TerminalResponse["kind"][]
+);
+
+/** True if an input is a response, which the display keeps to itself. */
+export function isTerminalResponse(input: Input): input is TerminalResponse {
+  return RESPONSES.includes(input.kind);
+}
 
 export const NO_MODIFIERS: Modifiers = { shift: false, alt: false, ctrl: false };
 

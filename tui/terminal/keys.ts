@@ -43,6 +43,11 @@ const INCOMPLETE = undefined;
  * ```
  */
 export class KeyParser {
+  /**
+   * True while a response of the terminal is pending. Then `ESC P` and `ESC ]` start one, whenever
+   * the rest comes, and are not Alt-P and Alt-].
+   */
+  awaitsResponse = false;
   #bytes: Uint8Array = new Uint8Array(0);
   /** Set while the rest of an overlong sequence is discarded. */
   #endless: Endless | undefined;
@@ -73,8 +78,10 @@ export class KeyParser {
   get waits(): boolean {
     const [first, second, third] = this.#bytes;
     if (this.#endless) return this.#endless === "string" && first === ESC && second === undefined;
+    if (first !== ESC || third !== undefined) return false;
     // Alt-[ and Alt-O are not supported: a response that is cut after them must not turn into keys.
-    return first === ESC && third === undefined && second !== 0x5b && second !== 0x4f;
+    if (second === 0x5b || second === 0x4f) return false;
+    return !this.awaitsResponse || second !== 0x50 && second !== 0x5d;
   }
 
   /** Returns a waiting Esc as a key. Call it after a time without further bytes. */
@@ -215,7 +222,7 @@ function endOfPaste(bytes: Uint8Array, from: number): End | undefined {
 /** Reads a response or a title: everything until `BEL` or `ESC \`, none of which is a key. */
 function readString(bytes: Uint8Array): ParsedInput | undefined {
   const end = endOfString(bytes, 2);
-  if (end) return { length: end.after, input: backgroundAnswer(bytes, end.at) };
+  if (end) return { length: end.after, input: stringResponse(bytes, end.at) };
   if (bytes.length <= MAX_STRING_LENGTH) return INCOMPLETE;
   const input = { kind: "tooMuch", of: "answer" } as const;
   return { length: lengthBeforeMark(bytes), input, endless: "string" };
@@ -236,11 +243,16 @@ function endOfString(bytes: Uint8Array, from: number): End | undefined {
 }
 
 /**
- * Parses the response to the query for the background, `ESC ] 11 ; rgb : red / green / blue`;
- * returns `undefined` for any other string.
+ * Parses a response, `ESC ] 11 ; rgb : red / green / blue` or `ESC P 1 $ r parameters m`; returns
+ * `undefined` for any other string.
  */
-function backgroundAnswer(bytes: Uint8Array, end: number): Input | undefined {
+function stringResponse(bytes: Uint8Array, end: number): Input | undefined {
   const text = decodeText(bytes.subarray(1, Math.min(end, MAX_SEQUENCE_LENGTH)));
+  const [, parameters] = /^P1\$r([\d;:]*)m$/.exec(text) ?? [];
+  return parameters === undefined ? background(text) : { kind: "graphics", parameters };
+}
+
+function background(text: string): Input | undefined {
   const colours = /^\]11;rgba?:([\da-f]{1,4})\/([\da-f]{1,4})\/([\da-f]{1,4})/i.exec(text);
   if (!colours) return undefined;
   const [red = 0, green = 0, blue = 0] = colours.slice(1)
@@ -333,6 +345,7 @@ const NUMBERED: Readonly<Record<number, string>> = {
 /** Returns the input of `CSI parameters final`, or `undefined` if it is not an input. */
 function controlSequence(parameters: string, final: string): Input | undefined {
   if (parameters.startsWith("<")) return mouse(parameters.slice(1), final);
+  if (final === "c" && parameters.startsWith("?")) return { kind: "device" };
   if (!/^[\d;:]*$/.test(parameters)) return undefined;
   const [first = 0, second = 0] = parameters.split(";").map((number) => parseInt(number, 10) || 0);
   const modifiers = modifiersOf(second);

@@ -14,6 +14,7 @@ import {
   type ColourDepth,
   type ColourIndex,
   colourParameters,
+  DEPTHS,
   foregroundOf,
   hasAttribute,
   type Palette,
@@ -55,6 +56,8 @@ export interface RenderOptions {
   /** True if the terminal is light; if it is missing, the terminal is asked. */
   readonly isLight?: boolean;
   readonly depth: ColourDepth;
+  /** Set if the terminal is asked whether it shows more colours. */
+  readonly asksColours?: true;
   /** True to show only ASCII. */
   readonly ascii: boolean;
   /** True to ask the terminal to show only complete frames. */
@@ -66,6 +69,8 @@ const UNKNOWN_PEN: TerminalState = { position: undefined, style: PLAIN, visible:
 /** Turns each grid into the bytes that change the frame on the terminal into it. */
 export class Renderer {
   readonly #options: RenderOptions;
+  #isLight: boolean;
+  #depth: ColourDepth;
   #graphics: Graphics;
   #ascii: boolean;
   #shown: Grid | undefined;
@@ -73,7 +78,9 @@ export class Renderer {
 
   constructor(options: RenderOptions) {
     this.#options = options;
-    this.#graphics = graphicsFor(options, options.isLight ?? false);
+    this.#isLight = options.isLight ?? false;
+    this.#depth = options.depth;
+    this.#graphics = this.#newGraphics();
     this.#ascii = options.ascii;
   }
 
@@ -92,8 +99,22 @@ export class Renderer {
   /** Paints for a light or a dark terminal from now on; returns whether that changes anything. */
   useBackground(isLight: boolean): boolean {
     if (!this.asksBackground) return false;
-    this.#graphics = graphicsFor(this.#options, isLight);
+    this.#isLight = isLight;
+    this.#graphics = this.#newGraphics();
     return isLight;
+  }
+
+  /** Paints in as many colours from now on; returns whether they are more than before. */
+  useDepth(depth: ColourDepth): boolean {
+    if (DEPTHS.indexOf(depth) <= DEPTHS.indexOf(this.#depth)) return false;
+    this.#depth = depth;
+    this.#graphics = this.#newGraphics();
+    return true;
+  }
+
+  /** True if the terminal is to be asked how many colours it shows. */
+  get asksColours(): boolean {
+    return this.#options.asksColours === true;
   }
 
   /** True if the colour of the background matters and is not known. */
@@ -117,6 +138,11 @@ export class Renderer {
     return BEGIN_FRAME + frame + END_FRAME;
   }
 
+  #newGraphics(): Graphics {
+    const { palette, lightPalette = palette } = this.#options;
+    return new Graphics(this.#isLight ? lightPalette : palette, this.#depth);
+  }
+
   #startFor({ width, height }: Grid): string {
     const shown = this.#shown;
     if (shown?.width === width && shown.height === height) return "";
@@ -125,11 +151,6 @@ export class Renderer {
     this.#pen = { ...UNKNOWN_PEN, visible: this.#pen.visible, position: { row: 0, column: 0 } };
     return RESET + CLEAR_SCREEN;
   }
-}
-
-function graphicsFor(options: RenderOptions, isLight: boolean): Graphics {
-  const { palette, lightPalette = palette, depth } = options;
-  return new Graphics(isLight ? lightPalette : palette, depth);
 }
 
 /**

@@ -1,5 +1,11 @@
 import type { Grid, Size } from "./grid.ts";
-import { type Input, type KeyInput, keyName, type MouseInput } from "./input.ts";
+import {
+  type Input,
+  type KeyInput,
+  keyName,
+  type MouseInput,
+  type TerminalResponse,
+} from "./input.ts";
 
 /** Mouse input, with the size of the screen. */
 export interface ScreenMouse extends MouseInput {
@@ -8,12 +14,14 @@ export interface ScreenMouse extends MouseInput {
 
 /** Event that any screen can get. */
 export type ScreenEvent =
-  | Exclude<Input, { kind: "mouse" | "position" | "background" }>
+  | Exclude<Input, TerminalResponse | { kind: "mouse" }>
   | ScreenMouse
   /** The window has this size now; also sent before the first frame. */
   | { readonly kind: "resize"; readonly size: Size }
   /** The terminal shows suits in more than one column, so only ASCII is written from now on. */
   | { readonly kind: "lettersOnly" }
+  /** The terminal has said that it shows 256 colours or more, which nobody had known. */
+  | { readonly kind: "moreColours" }
   /** The time that {@linkcode Screen.wakeAt} returned has come. */
   | { readonly kind: "tick" }
   /** The program is about to be stopped and can go on later, or the user has left the screen. */

@@ -63,8 +63,11 @@ export function backgroundOf(style: Style): ColourIndex {
   return style >> BACKGROUND_SHIFT & FOREGROUND;
 }
 
+/** Numbers of colours that terminals show, in ascending order. */
+export const DEPTHS = ["none", "16", "256", "full"] as const;
+
 /** Number of colours that a terminal shows. */
-export type ColourDepth = "none" | "16" | "256" | "full";
+export type ColourDepth = typeof DEPTHS[number];
 
 /** Colour of a palette, at every depth. */
 export interface Ink {
@@ -116,6 +119,43 @@ export function colourDepth(flag: "auto" | "always" | "never", env: Environment)
   return asked ? FORCED.get(env("FORCE_COLOR") ?? "") ?? least : "none";
 }
 
+/** Variables in which the environment can decide on the colours. */
+const DECIDING = ["NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "CLICOLOR"] as const;
+
+/**
+ * Terminals that are not asked for their colours. Simple ones would show the query; tmux and GNU
+ * screen respond for themselves at most, not for the terminal around them.
+ */
+const NOT_ASKED = /^(dumb|linux|tmux|screen)\b/;
+
+/**
+ * True if the terminal may show more colours than the environment tells, and nobody has decided on
+ * their number.
+ */
+export function asksColours(flag: "auto" | "always" | "never", env: Environment): boolean {
+  if (flag !== "auto" || DECIDING.some((name) => env(name))) return false;
+  const shown = depthOfTerminal(env);
+  return (shown === "16" || shown === "256") && !NOT_ASKED.test(env("TERM") ?? "");
+}
+
+/**
+ * Returns the number of colours of a terminal that writes with these SGR parameters after it was
+ * sent others; `undefined` if they do not tell.
+ */
+export function depthFromGraphics(sent: string, parameters: string): ColourDepth | undefined {
+  const [red, green, blue] = sent.split(";").slice(-3);
+  const [, exact, index] = ANSWERED_COLOUR.exec(parameters) ?? [];
+  if (exact !== undefined) {
+    const isExact = exact.replaceAll(":", ";") === `${red};${green};${blue}`;
+    return isExact ? "full" : undefined;
+  }
+  return Number(index) >= 16 ? "256" : undefined;
+}
+
+/** Colour of the text by its numbers, which may follow the number of a colour space, or by index. */
+const ANSWERED_COLOUR =
+  /(?:^|;)38(?:[:;]2(?:[:;]\d*)??[:;](\d+[:;]\d+[:;]\d+)|[:;]5[:;](\d+))(?=;|$)/;
+
 /**
  * True if the environment says that the background is light, as rxvt and others make it say;
  * `undefined` if that is unknown.
@@ -142,6 +182,7 @@ function depthOfTerminal(env: Environment): ColourDepth {
   if (term === "dumb") return "none";
   if (/^(truecolor|24bit)$/.test(env("COLORTERM") ?? "")) return "full";
   if (/-direct\b/.test(term)) return "full";
-  if (/256/.test(term)) return "256";
+  // tmux always shows 256; GNU screen calls itself the same, but has those of the terminal around it.
+  if (/256|^tmux\b/.test(term) || /^screen\b/.test(term) && env("TMUX")) return "256";
   return /mono|^vt[12]\d\d$/.test(term) ? "none" : "16";
 }

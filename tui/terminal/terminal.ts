@@ -39,6 +39,8 @@ export interface TerminalListener {
 
 /** Terminal as a display uses it: bytes, a clock, and signals. */
 export interface Terminal extends Timers {
+  /** True if it can be asked for its attributes and its colours. */
+  readonly takesQueries: boolean;
   size(): Size;
   /**
    * Writes a text after all that was written before, and calls back once the terminal has it, which

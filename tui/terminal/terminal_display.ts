@@ -1,14 +1,29 @@
 import type { Display, DisplayListener } from "./display.ts";
 import * as escape from "./escape.ts";
-import { ASK_BACKGROUND } from "./escape.ts";
 import type { Grid, Size } from "./grid.ts";
-import type { Input, KeyInput, MouseInput } from "./input.ts";
+import {
+  type Input,
+  isTerminalResponse,
+  type KeyInput,
+  type MouseInput,
+  type TerminalResponse,
+} from "./input.ts";
 import { KeyParser } from "./keys.ts";
 import { Renderer, type RenderOptions } from "./renderer.ts";
+import { depthFromGraphics } from "./style.ts";
 import { type Signal, SIGNAL_CODES, type Terminal, TerminalClosed } from "./terminal.ts";
 
 /** Time after which an Esc byte that is not followed by another byte is the Esc key. */
 const ESCAPE_MS = 25;
+
+/** The same time while a response is pending, whose rest can be late. */
+const RESPONSE_ESCAPE_MS = 500;
+
+/**
+ * Time for which the end of the program waits for a pending response, which the shell would take
+ * for keys.
+ */
+const RESPONSE_MS = 250;
 
 /**
  * Maximum number of keys without a pause. More come from a paste that the terminal does not mark;
@@ -50,6 +65,8 @@ export class TerminalDisplay implements Display {
   #cancelEscape = (): void => {};
   #cancelLimit = (): void => {};
   #left = (): void => {};
+  #cancelWait = (): void => {};
+  #responded = (): void => {};
   #unlisten = (): void => {};
 
   constructor(terminal: Terminal, { render, mouse }: TerminalDisplayOptions) {
@@ -82,8 +99,17 @@ export class TerminalDisplay implements Display {
       onSignal: (signal) => this.#onSignal(signal),
       onFailure: (error) => this.#onFailure(error),
     });
-    if (this.#asksWidths) this.#setup += this.#alternate.askWidths();
-    if (this.#renderer.asksBackground) this.#setup += ASK_BACKGROUND;
+    this.#setup += this.#queries();
+  }
+
+  /** Returns the queries for what is not known about the terminal. */
+  #queries(): string {
+    const { takesQueries } = this.#terminal;
+    const queries = (this.#asksWidths ? this.#alternate.askWidths() : "") +
+      (this.#renderer.asksBackground ? escape.ASK_BACKGROUND : "") +
+      (this.#renderer.asksColours && takesQueries ? escape.ASK_COLOURS : "");
+    this.#parser.awaitsResponse = queries !== "" && takesQueries;
+    return this.#parser.awaitsResponse ? queries + escape.ASK_DEVICE : queries;
   }
 
   show(grid: Grid, shown: () => void): void {
@@ -115,11 +141,28 @@ export class TerminalDisplay implements Display {
     this.#leaving = true;
     this.#left = left;
     this.#cancelEscape();
-    this.#alternate.leave(() => this.#finish());
+    this.#whenResponded(() => this.#alternate.leave(() => this.#finish()));
+  }
+
+  /** Calls back once no response is pending, or after a time. */
+  #whenResponded(callback: () => void): void {
+    if (!this.#parser.awaitsResponse) return callback();
+    this.#responded = callback;
+    this.#cancelWait = this.after(RESPONSE_MS, () => this.#endResponses());
+  }
+
+  /** Awaits no response any more. */
+  #endResponses(): void {
+    this.#parser.awaitsResponse = false;
+    this.#cancelWait();
+    const responded = this.#responded;
+    this.#responded = (): void => {};
+    responded();
   }
 
   #onBytes(bytes: Uint8Array | undefined): boolean {
-    if (this.#leaving) return false;
+    if (!bytes) this.#endResponses();
+    if (this.#leaving) return this.#readResponses(bytes);
     if (!bytes) {
       this.#listener?.onLeft(0);
       return false;
@@ -129,9 +172,17 @@ export class TerminalDisplay implements Display {
     this.#lastDone = this.now();
     this.#cancelEscape();
     if (this.#parser.waits && !this.#leaving) {
-      this.#cancelEscape = this.after(ESCAPE_MS, () => this.#flush());
+      const wait = this.#parser.awaitsResponse ? RESPONSE_ESCAPE_MS : ESCAPE_MS;
+      this.#cancelEscape = this.after(wait, () => this.#flush());
     }
-    return !this.#leaving;
+    return !this.#leaving || this.#parser.awaitsResponse;
+  }
+
+  /** Handles the bytes that come while the program ends; returns true if it waits for more. */
+  #readResponses(bytes: Uint8Array | undefined): boolean {
+    const inputs = bytes && this.#parser.awaitsResponse ? this.#parser.push(bytes) : [];
+    if (inputs.some(({ kind }) => kind === "device")) this.#endResponses();
+    return this.#parser.awaitsResponse;
   }
 
   #flush(): void {
@@ -139,21 +190,35 @@ export class TerminalDisplay implements Display {
   }
 
   #onInput(input: Input): void {
-    switch (input.kind) {
-      case "key":
-      case "mouse":
-        return this.#onKey(input);
+    if (isTerminalResponse(input)) return this.#onResponse(input);
+    if (input.kind === "key" || input.kind === "mouse") return this.#onKey(input);
+    this.#listener?.onEvent(input);
+  }
+
+  #onResponse(response: TerminalResponse): void {
+    switch (response.kind) {
       case "background":
-        if (this.#renderer.useBackground(input.isLight)) this.redraw();
+        if (this.#renderer.useBackground(response.isLight)) this.redraw();
         return;
       case "position":
-        if (!this.#alternate.isTooWide(input.column)) return;
+        if (!this.#alternate.isTooWide(response.column)) return;
         this.#renderer.useAscii();
         this.#listener?.onEvent({ kind: "lettersOnly" });
         return this.redraw();
+      case "graphics":
+        return this.#onGraphics(response.parameters);
+      case "device":
+        return this.#endResponses();
       default:
-        this.#listener?.onEvent(input);
+        response satisfies never;
     }
+  }
+
+  #onGraphics(parameters: string): void {
+    const depth = depthFromGraphics(escape.ASKED_COLOUR, parameters);
+    if (!this.#renderer.asksColours || !depth || !this.#renderer.useDepth(depth)) return;
+    this.#listener?.onEvent({ kind: "moreColours" });
+    this.redraw();
   }
 
   #onKey(input: KeyInput | MouseInput): void {
@@ -171,7 +236,9 @@ export class TerminalDisplay implements Display {
       // Handle the signal during the end, too: a terminal that does not read may be waited for.
       this.#cancelLimit();
       this.#cancelLimit = this.after(LEAVE_MS, () => this.#finish());
-      return this.#listener?.onLeft(code);
+      this.#parser.awaitsResponse = false;
+      this.#listener?.onLeft(code);
+      return this.#endResponses();
     }
     if (this.#leaving) return;
     if (signal === "SIGWINCH") return this.redraw();
@@ -202,6 +269,8 @@ export class TerminalDisplay implements Display {
 
   #finish(): void {
     this.#cancelLimit();
+    this.#cancelWait();
+    this.#parser.awaitsResponse = false;
     this.#unlisten();
     this.#left();
   }

@@ -7,6 +7,7 @@ import {
   type Transition,
   withoutEffects,
 } from "../terminal/screen.ts";
+import { defaultTheme } from "../table/draw/themes.ts";
 import { frameDelay, isOver, type Model, SPEEDS } from "./model.ts";
 import { view } from "./view.ts";
 
@@ -44,6 +45,13 @@ function update(
         ...model,
         look: { ...model.look, shown: { ...model.look.shown, asciiOnly: true } },
       });
+    case "moreColours": {
+      const shown = { ...model.look.shown, rich: true };
+      return withoutEffects({
+        ...model,
+        look: { ...model.look, shown, theme: defaultTheme(shown) },
+      });
+    }
     default:
       return event satisfies never;
   }

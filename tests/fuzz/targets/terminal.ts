@@ -10,7 +10,7 @@ import { variantOf } from "../../../lib/klondike/variant.ts";
 import { MOLEK } from "../../../lib/molek/patience/molek.ts";
 import type { Random } from "../../../lib/random.ts";
 import { glyphOfCell, type Grid, isNarrow, type Size } from "../../../tui/terminal/grid.ts";
-import type { Input } from "../../../tui/terminal/input.ts";
+import { type Input, isTerminalResponse } from "../../../tui/terminal/input.ts";
 import { KeyParser } from "../../../tui/terminal/keys.ts";
 import { KLONDIKE_TABLE } from "../../../tui/klondike/table.ts";
 import type { LineProgram, Reply } from "../../../tui/terminal/line_io.ts";
@@ -242,7 +242,7 @@ function useScreen(start: Model, bytes: Uint8Array, random: Random): Model {
   };
   for (const input of [...parser.push(bytes), ...parser.flush()]) {
     now += random.below(1000);
-    if (input.kind === "position" || input.kind === "background") continue;
+    if (isTerminalResponse(input)) continue;
     tell(input.kind === "mouse" ? { ...input, size } : input);
     if (random.below(16) === 0) tell({ kind: "tick" });
   }

@@ -3,6 +3,7 @@ import { newModel } from "../../../tui/table/new_game.ts";
 import { aceLowCard, type Card, type Suit } from "../../../lib/card.ts";
 import { type Column, EMPTY_COLUMN, type State } from "../../../lib/klondike/state.ts";
 import type { ScreenEvent } from "../../../tui/terminal/screen.ts";
+import { isTerminalResponse } from "../../../tui/terminal/input.ts";
 import { KeyParser } from "../../../tui/terminal/keys.ts";
 import { KLONDIKE_TABLE } from "../../../tui/klondike/table.ts";
 import type { Model } from "../../../tui/table/model.ts";
@@ -134,7 +135,7 @@ export function eventsOf(keys: string, size = { width: 80, height: 25 }): Screen
   const parser = new KeyParser();
   const inputs = [...parser.push(new TextEncoder().encode(keys)), ...parser.flush()];
   return inputs.flatMap((input): ScreenEvent[] => {
-    if (input.kind === "position" || input.kind === "background") return [];
+    if (isTerminalResponse(input)) return [];
     return [input.kind === "mouse" ? { ...input, size } : input];
   });
 }

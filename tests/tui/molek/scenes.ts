@@ -2,6 +2,7 @@ import { newModel } from "../../../tui/table/new_game.ts";
 import { createMolekEngine } from "../../../cli/molek/engine.ts";
 import { parseBoard } from "../../../lib/molek/board_text.ts";
 import { MOLEK } from "../../../lib/molek/patience/molek.ts";
+import { isTerminalResponse } from "../../../tui/terminal/input.ts";
 import { KeyParser } from "../../../tui/terminal/keys.ts";
 import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
 import type { GameEffect, GameEvent, GameStep } from "../../../tui/table/effect.ts";
@@ -88,7 +89,7 @@ export function pressOn(model: MolekModel, keys: string, now = model.now): Molek
   const parser = new KeyParser();
   const inputs = [...parser.push(new TextEncoder().encode(keys)), ...parser.flush()];
   return inputs.reduce((before: MolekModel, input) => {
-    if (input.kind === "position" || input.kind === "background") return before;
+    if (isTerminalResponse(input)) return before;
     const event = input.kind === "mouse" ? { ...input, size: MOUSE_SIZE } : input;
     return settle(update(before, event, now));
   }, model);

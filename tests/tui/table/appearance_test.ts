@@ -4,8 +4,16 @@ import { changeBack, changeSize, changeTheme } from "../../../tui/table/appearan
 import { BACKS } from "../../../tui/table/draw/art/backs.ts";
 import { SIZE_CHOICES } from "../../../tui/table/draw/layout.ts";
 import { layoutIn } from "../../../tui/table/draw/fit.ts";
-import { THEMES } from "../../../tui/table/draw/themes.ts";
+import { ownTheme, THEMES } from "../../../tui/table/draw/themes.ts";
+import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
+import { dealGame } from "../../../tui/table/game.ts";
 import { newModel } from "../../../tui/table/new_game.ts";
+import {
+  type StoredSettings,
+  toStoredSettings,
+  withSettings,
+} from "../../../tui/table/settings.ts";
+import { update } from "../../../tui/table/update.ts";
 import { noticeLine, SHORT_WORDING } from "../../../tui/table/wording.ts";
 import { typeLine } from "./type_line.ts";
 import { dealOf, rulesOfTurn } from "../klondike/player.ts";
@@ -34,6 +42,29 @@ Deno.test("themes and card backs are chosen in turn or by name", () => {
   assertEquals(messageOf(changeTheme(STANDARD, "mono")), "Theme: mono.");
   const woven = changeBack(STANDARD, "weave");
   assertEquals([woven.back, messageOf(woven)], ["weave", "Card back: weave."]);
+});
+
+Deno.test("more colours than were known bring the theme for them, unless the player chose one", () => {
+  const begun = (game: Model, settings: StoredSettings): Model => {
+    const shown = { rich: false, asciiOnly: false };
+    return withSettings({ ...game, shown, theme: ownTheme({ ...game, shown }) }, settings);
+  };
+  const told = (game: Model, settings: StoredSettings = {}): readonly [string, string, boolean] => {
+    const before = begun(game, settings);
+    const { model, effects } = update(before, { kind: "moreColours" }, 0);
+    assertEquals(effects, []);
+    assertEquals(toStoredSettings(model), toStoredSettings(before));
+    return [before.theme, model.theme, model.shown.rich];
+  };
+  assertEquals(told(STANDARD), ["plain", "felt", true]);
+  assertEquals(told(STANDARD, { theme: "default" }), ["plain", "felt", true]);
+  for (const theme of THEMES) assertEquals(told(STANDARD, { theme }), [theme, theme, true]);
+  const molek = newModel(MOLEK_TABLE, dealGame(MOLEK_TABLE.patience, 10, {}));
+  assertEquals(told(molek), ["molek", "molek", true]);
+  const chosen = changeTheme(changeTheme(begun(STANDARD, {}), "mono"), "plain");
+  assertEquals(update(chosen, { kind: "moreColours" }, 0).model.theme, "felt");
+  const plain = changeTheme({ ...begun(STANDARD, {}), theme: "felt" }, "mono");
+  assertEquals(update(plain, { kind: "moreColours" }, 0).model.theme, "mono");
 });
 
 Deno.test("an unknown name changes nothing, and the message lists the names", () => {

@@ -27,6 +27,7 @@ const DEFAULTS: Usual = {
   table: { patience: KLONDIKE, hasSolver: true, draw: {} },
   shown: { rich: false, asciiOnly: false },
   theme: "plain",
+  hasChosenTheme: false,
   back: BACKS[0],
   cardSize: "auto",
   timerShown: true,
@@ -53,6 +54,7 @@ function* allSettings(): Generator<Settings> {
       const [timerShown, automatic, watches] = [1, 2, 4].map((bit) => (bits & bit) !== 0);
       yield {
         theme,
+        hasChosenTheme: theme !== DEFAULTS.theme,
         back: BACKS[bits % BACKS.length] ?? BACKS[0],
         cardSize: SIZE_CHOICES[bits % SIZE_CHOICES.length] ?? "auto",
         timerShown: timerShown === true,
@@ -90,12 +92,20 @@ Deno.test("the stored default theme is the theme of the start", () => {
   assertEquals(withSettings(DEFAULTS, { theme: "default" }), DEFAULTS);
 });
 
+Deno.test("the usual theme is kept by its name if it was chosen by its name", () => {
+  const chosen = withSettings(DEFAULTS, { theme: "plain" });
+  assertEquals(chosen, { ...DEFAULTS, hasChosenTheme: true });
+  assertEquals(toStoredSettings(chosen).theme, "plain");
+  assertEquals(withSettings(chosen, { theme: "default" }), DEFAULTS);
+});
+
 Deno.test("each game has its own rules and options, and the look is the same in all games", () => {
   const own = {
     ...{ timerShown: false, automatic: true, watches: true, deals: "winnable" } as const,
     variant: { turn: "3", resets: "2", worryBack: "yes", scoring: "vegas" },
   };
-  const looks = { theme: "felt", back: BACKS[1], cardSize: "7x4" } as const;
+  const theme = { theme: "felt", hasChosenTheme: true } as const;
+  const looks = { ...theme, back: BACKS[1], cardSize: "7x4" } as const;
   const molek = { ...DEFAULTS, table: { patience: MOLEK, hasSolver: true, draw: {} } };
   assertEquals(
     withSettings(molek, toStoredSettings({ ...DEFAULTS, ...own, ...looks })),

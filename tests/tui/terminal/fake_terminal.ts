@@ -17,6 +17,7 @@ export class FakeTerminal extends FakeTimers implements Terminal {
   stops = 0;
   canStop = true;
   gone = false;
+  takesQueries = false;
   /** True if output is taken at once; if not, `read` takes it. */
   reads = true;
   readonly #whenRead: (() => void)[] = [];

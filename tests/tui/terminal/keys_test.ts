@@ -27,6 +27,10 @@ function names(inputs: readonly Input[]): string[] {
         return `at ${input.row},${input.column}`;
       case "background":
         return input.isLight ? "light" : "dark";
+      case "graphics":
+        return `graphics ${input.parameters}`;
+      case "device":
+        return "device";
       default:
         return input satisfies never;
     }
@@ -41,6 +45,11 @@ const TABLE: readonly (readonly [string, ...string[]])[] = [
   ["\x1b]11;rgba:0000/2b2b/3636/ffff\x1b\\", "dark"],
   ["\x1b]11;rgb:80/80/80\x07\x1b]11;rgb:7f/7f/7f\x07", "light", "dark"],
   ["\x1b]10;rgb:ffff/ffff/ffff\x1b\\"],
+  // What xterm, kitty and mlterm answer when they are asked how they write.
+  ["\x1bP1$r0;38:2::134:176:94m\x1b\\a", "graphics 0;38:2::134:176:94", "a"],
+  ["\x1bP1$r38:2:134:176:94m\x1b\\", "graphics 38:2:134:176:94"],
+  ["\x1bP1$r0;38;5;107m\x07", "graphics 0;38;5;107"],
+  ["\x1b[?62;22c", "device"],
   [" ", "Space"],
   ["é♠😀", "é", "♠", "😀"],
   ["\r", "Enter"],
@@ -82,7 +91,8 @@ const TABLE: readonly (readonly [string, ...string[]])[] = [
 
 /** Terminal input that is not a key, such as late answers. */
 const SWALLOWED: readonly string[] = [
-  "\x1b[?62;22c",
+  "\x1bP0$r\x1b\\",
+  "\x1bP1$r2 q\x1b\\",
   "\x1b[>0;276;0c",
   "\x1b[0n",
   "\x1b[I",

@@ -1,9 +1,11 @@
 import {
+  asksColours,
   Attribute,
   type AttributeName,
   backgroundOf,
   type ColourDepth,
   colourDepth,
+  depthFromGraphics,
   foregroundOf,
   hasAttribute,
   PLAIN,
@@ -50,6 +52,12 @@ const TABLE: readonly [Record<string, string>, ColourDepth][] = [
   [{ TERM: "linux" }, "16"],
   [{ TERM: "xterm-256color" }, "256"],
   [{ TERM: "xterm-direct" }, "full"],
+  [{ TERM: "tmux" }, "256"],
+  [{ TERM: "screen", TMUX: "/tmp/tmux-0/default,1,0" }, "256"],
+  [{ TERM: "xterm", TMUX: "/tmp/tmux-0/default,1,0" }, "16"],
+  [{ TERM: "screen" }, "16"],
+  [{ TERM: "screen-256color" }, "256"],
+  [{ TERM: "tmux-256color", COLORTERM: "truecolor" }, "full"],
   [{ TERM: "xterm-256color", COLORTERM: "truecolor" }, "full"],
   [{ TERM: "xterm", COLORTERM: "24bit" }, "full"],
   [{ TERM: "dumb", COLORTERM: "truecolor" }, "none"],
@@ -80,6 +88,43 @@ const TABLE: readonly [Record<string, string>, ColourDepth][] = [
 Deno.test("the environment decides the colour depth, in the usual order of its variables", () => {
   for (const [variables, depth] of TABLE) {
     assertEquals(colourDepth("auto", (name) => variables[name]), depth, JSON.stringify(variables));
+  }
+});
+
+Deno.test("only a terminal that may show more than is known, and on which nobody decided, is asked", () => {
+  const asks = (variables: Record<string, string>, flag: "auto" | "always" | "never" = "auto") =>
+    asksColours(flag, (name) => variables[name]);
+  for (const term of ["xterm", "xterm-256color", "xterm-kitty", "mlterm", "rxvt", "linuxish"]) {
+    assertEquals(asks({ TERM: term, NO_COLOR: "" }), true, term);
+    assertEquals([asks({ TERM: term }, "always"), asks({ TERM: term }, "never")], [false, false]);
+    for (const name of ["NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "CLICOLOR"]) {
+      assertEquals(asks({ TERM: term, [name]: "1" }), false, name);
+    }
+    assertEquals(asks({ TERM: term, COLORTERM: "truecolor" }), false);
+  }
+  for (const term of ["dumb", "linux", "linux-16color", "vt100", "xterm-mono", "xterm-direct"]) {
+    assertEquals(asks({ TERM: term }), false, term);
+  }
+  for (
+    const term of ["tmux", "tmux-256color", "screen", "screen-256color", "screen.xterm-256color"]
+  ) {
+    assertEquals(asks({ TERM: term }), false, term);
+  }
+  assertEquals(asks({}), true);
+});
+
+Deno.test("what a terminal made of a colour tells how many it shows", () => {
+  const told = (parameters: string) => depthFromGraphics("38;2;134;176;94", parameters);
+  const full = ["0;38:2::134:176:94", "38:2:134:176:94", "0;38;2;134;176;94", "38:2:1:134:176:94"];
+  for (const parameters of [...full, "0;1;38:2::134:176:94;48:5:3"]) {
+    assertEquals(told(parameters), "full", parameters);
+  }
+  for (const parameters of ["0;38;5;107", "38:5:107", "38:5:16"]) {
+    assertEquals(told(parameters), "256", parameters);
+  }
+  const others = ["", "0", "32", "38:5:2", "38;5", "38;2;134;176", "38:2::135:175:95", "48:5:107"];
+  for (const parameters of [...others, "48:2::134:176:94", "0;138;5;107"]) {
+    assertEquals(told(parameters), undefined, parameters);
   }
 });
 

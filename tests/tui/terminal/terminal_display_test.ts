@@ -1,9 +1,11 @@
 import { assert, assertEquals } from "@std/assert";
-import { ANSI_PALETTE } from "../../../tui/terminal/style.ts";
+import fc from "fast-check";
+import { ANSI_PALETTE, styleOf } from "../../../tui/terminal/style.ts";
 import { Grid, type Size } from "../../../tui/terminal/grid.ts";
 import type { RenderOptions } from "../../../tui/terminal/renderer.ts";
 import { keyName } from "../../../tui/terminal/input.ts";
 import { runScreen } from "../../../tui/terminal/loop.ts";
+import { TerminalClosed } from "../../../tui/terminal/terminal.ts";
 import { TerminalDisplay } from "../../../tui/terminal/terminal_display.ts";
 import { rowsOf } from "./describe_grid.ts";
 import { ECHO } from "./echo_screen.ts";
@@ -22,8 +24,10 @@ function run(
   ascii = false,
   render: Partial<RenderOptions> = {},
   mouse = false,
+  takesQueries = false,
 ): Running {
   const terminal = new FakeTerminal(size);
+  terminal.takesQueries = takesQueries;
   const end = runScreen({
     screen: ECHO,
     start: { model: "", effects: [] },
@@ -44,14 +48,16 @@ function run(
   };
 }
 
-/** Runs a screen on a terminal without queries. */
-function show(terminal: FakeTerminal, screen: typeof ECHO): void {
+/** Runs a screen on a terminal, of which nothing is asked unless `render` says so. */
+function show(
+  terminal: FakeTerminal,
+  screen: typeof ECHO,
+  render: RenderOptions = { palette: ANSI_PALETTE, depth: "16", ascii: true, synchronised: true },
+): void {
   runScreen({
     screen,
     start: { model: "", effects: [] },
-    display: new TerminalDisplay(terminal, {
-      render: { palette: ANSI_PALETTE, depth: "16", ascii: true, synchronised: true },
-    }),
+    display: new TerminalDisplay(terminal, { render }),
     perform: () => {},
   });
 }
@@ -301,6 +307,202 @@ Deno.test("a terminal that reports a light background is painted with the light 
     const fixed = run(undefined, false, render as Partial<RenderOptions>);
     assert(!fixed.terminal.takeWrites()[0]?.includes("]11;"));
   }
+});
+
+const ASK_COLOURS = "\x1b[38;2;134;176;94m\x1bP$qm\x1b\\\x1b[0m";
+const ASK_DEVICE = "\x1b[c";
+const FULL_RESPONSE = "\x1bP1$r0;38:2::134:176:94m\x1b\\";
+const DEVICE_RESPONSE = "\x1b[?64;1;2c";
+
+/** Runs a screen on a terminal that is asked for its colours. */
+function runAsking(): Running {
+  return run(undefined, true, { asksColours: true }, false, true);
+}
+
+Deno.test("the colours are asked for with the first frame, which does not wait for them", () => {
+  const [first = ""] = runAsking().terminal.takeWrites();
+  const [setup = "", frame] = first.split("\x1b[?2026h");
+  assert(setup.endsWith(ASK_COLOURS + ASK_DEVICE), JSON.stringify(setup));
+  // The frame begins with the terminal's own colours, on a clear screen.
+  assert(frame?.startsWith("\x1b[0m\x1b[H\x1b[2J"));
+  const asked = (render: Partial<RenderOptions>, answers: boolean): boolean =>
+    run(undefined, true, render, false, answers).terminal.writes.join("").includes("$q");
+  assertEquals([asked({}, true), asked({ asksColours: true }, false)], [false, false]);
+});
+
+Deno.test("an answer with more colours paints everything anew in them, however late it comes", () => {
+  const ink = { basic: 1, indexed: 160, rgb: [1, 2, 3] } as const;
+  const text = (rows: string): string => rows.split("\x1b[2J")[1] ?? "";
+  const coloured: typeof ECHO = {
+    ...ECHO,
+    view: (model, size) => {
+      const grid = new Grid(size);
+      grid.text(0, 0, model || "♠", styleOf(1));
+      return grid;
+    },
+  };
+  const cases = [
+    [FULL_RESPONSE, "38;2;1;2;3"],
+    ["\x1bP1$r38:2:134:176:94m\x1b\\", "38;2;1;2;3"],
+    ["\x1bP1$r0;38;5;107m\x1b\\", "38;5;160"],
+  ] as const;
+  for (const [answer, colour] of cases) {
+    const terminal = new FakeTerminal({ width: 30, height: 4 });
+    terminal.takesQueries = true;
+    const render: RenderOptions = {
+      ...{ palette: [ink], depth: "16", asksColours: true, ascii: true, synchronised: true },
+    };
+    show(terminal, coloured, render);
+    assert(text(terminal.takeWrites().join("")).startsWith("\x1b[31m"));
+    terminal.type(DEVICE_RESPONSE);
+    terminal.pass(60_000);
+    terminal.type(answer);
+    terminal.pass(5);
+    assert(text(terminal.takeWrites().join("")).startsWith(`\x1b[${colour}m<mor`), answer);
+    // The same answer again, or one of fewer colours, changes nothing.
+    terminal.type(`${answer}\x1bP1$r0;38;5;107m\x1b\\`);
+    terminal.pass(5);
+    assertEquals(terminal.takeWrites(), []);
+  }
+});
+
+Deno.test("answers without more colours, and those to no question, change nothing", () => {
+  const useless = [
+    "\x1bP0$r\x1b\\",
+    "\x1bP1$r0m\x1b\\",
+    "\x1bP1$r0;38;5;9m\x1b\\",
+    "\x1bP1$r0;38;2;1;2;3m\x1b\\",
+    DEVICE_RESPONSE,
+  ];
+  const { terminal } = runAsking();
+  terminal.takeWrites();
+  terminal.type(useless.join(""));
+  const other = run(undefined, true, {}, false, true);
+  other.terminal.takeWrites();
+  other.terminal.type(FULL_RESPONSE + DEVICE_RESPONSE);
+  for (const { writes } of [terminal, other.terminal]) {
+    terminal.pass(5);
+    other.terminal.pass(5);
+    assertEquals(writes, []);
+  }
+});
+
+Deno.test("a program that ends while it asks leaves the terminal its own colours", async () => {
+  for (const signal of ["SIGTERM", "SIGHUP", undefined] as const) {
+    for (let sent = 0; sent <= ASK_COLOURS.length; sent++) {
+      const running = runAsking();
+      const { terminal } = running;
+      const [first = ""] = terminal.takeWrites();
+      const begun = first.slice(0, first.indexOf(ASK_COLOURS) + sent);
+      if (signal) terminal.signal(signal);
+      else terminal.type("q");
+      terminal.pass(1000);
+      await running.end;
+      // A sequence that was cut ends at the Esc of the next one.
+      const sequences = `${begun}${terminal.writes.join("")}`.split("\x1b[");
+      const rendition = sequences.findLast((sequence) => /^[\d;]*m/.test(sequence));
+      assertEquals(rendition, "0m", `${sent}`);
+      assertRestored(running);
+    }
+  }
+});
+
+Deno.test("an answer that is cut anywhere is no key, however long its rest takes", () => {
+  const answers = FULL_RESPONSE + DEVICE_RESPONSE;
+  for (let cut = 1; cut < answers.length; cut++) {
+    const { terminal, shown } = runAsking();
+    terminal.type(answers.slice(0, cut));
+    terminal.pass(400);
+    terminal.type(answers.slice(cut));
+    terminal.pass(400);
+    assertEquals(shown(), "<moreColours>s", `${cut}`);
+  }
+});
+
+Deno.test("each byte of the answers can come alone", () => {
+  const answers = `\x1b]11;rgb:ff/ff/ff\x1b\\${FULL_RESPONSE}${DEVICE_RESPONSE}`;
+  const { terminal, shown } = runAsking();
+  for (const byte of answers) {
+    terminal.type(byte);
+    terminal.pass(400);
+  }
+  assertEquals(shown(), "<moreColours>s");
+});
+
+Deno.test("Esc waits longer for the rest of an answer until the last answer has come", () => {
+  const { terminal, shown } = runAsking();
+  terminal.type("\x1b");
+  terminal.pass(499);
+  assertEquals(shown(), "s");
+  terminal.pass(5);
+  assertEquals(shown(), "<Escape>s");
+  terminal.type(`${DEVICE_RESPONSE}\x1b`);
+  terminal.pass(30);
+  assertEquals(shown(), "<Escape><Escape>s");
+  terminal.type("\x1bP");
+  terminal.pass(30);
+  assertEquals(shown(), "<Escape><Escape>Ps");
+});
+
+Deno.test("keys among the responses are the keys that were typed, however the bytes are split", () => {
+  const piece = fc.record({
+    length: fc.integer({ min: 1, max: 4 }),
+    pause: fc.integer({ min: 0, max: 499 }),
+  });
+  const keys = fc.string({ unit: fc.constantFrom("a", "b", "P", "1", "$", "["), maxLength: 3 });
+  const background = "\x1b]11;rgb:00/00/00\x07";
+  fc.assert(
+    fc.property(keys, keys, keys, fc.array(piece, { minLength: 1 }), (one, two, three, pieces) => {
+      const { terminal, shown } = runAsking();
+      const bytes = one + background + two + FULL_RESPONSE + DEVICE_RESPONSE + three;
+      for (let start = 0, i = 0; start < bytes.length; i++) {
+        const { length = 1, pause = 0 } = pieces[i % pieces.length] ?? {};
+        terminal.type(bytes.slice(start, start + length));
+        terminal.pass(pause);
+        start += length;
+      }
+      terminal.pass(50);
+      assertEquals(shown(), `${one}${two}<moreColours>${three}s`);
+    }),
+    { seed: 4, numRuns: 300 },
+  );
+});
+
+Deno.test("the end waits for pending responses, so that the shell does not get them", async () => {
+  const waits = runAsking();
+  const { terminal } = waits;
+  terminal.takeWrites();
+  assertEquals(terminal.type("q"), true);
+  assertEquals(terminal.type(`${FULL_RESPONSE}x`), true);
+  terminal.pass(249);
+  assertEquals([terminal.takeWrites(), terminal.raw], [[], true]);
+  assertEquals(terminal.type(DEVICE_RESPONSE), false);
+  assertEquals(await waits.end, 7);
+  assertRestored(waits);
+  const silent = runAsking();
+  silent.terminal.type("q");
+  silent.terminal.pass(250);
+  assertEquals(await silent.end, 7);
+  assertRestored(silent);
+});
+
+Deno.test("a signal, a closed input and a closed output end the wait for responses", async () => {
+  const left = (end: (terminal: FakeTerminal) => void): Running => {
+    const running = runAsking();
+    running.terminal.type("q");
+    end(running.terminal);
+    assertEquals(running.terminal.timerCount, 0);
+    return running;
+  };
+  const signalled = left((terminal) => terminal.signal("SIGTERM"));
+  assertEquals(await signalled.end, 143);
+  assertRestored(signalled);
+  const hungUp = left((terminal) => terminal.hangUp());
+  assertEquals(await hungUp.end, 7);
+  assertRestored(hungUp);
+  const closed = left((terminal) => terminal.fail(new TerminalClosed()));
+  assertEquals(await closed.end, 7);
+  assertEquals([closed.terminal.raw, closed.terminal.isListenedTo], [false, false]);
 });
 
 Deno.test("Ctrl-L redraws everything", () => {

@@ -131,6 +131,13 @@ Deno.test("cards are sheets on felt, and their pictures have no blocks if only l
   assertMatch(shown({ ...model, look: { ...look, theme: "plain" } }, large), king);
   const { model: lettered } = WAR_SCREEN.update(model, { kind: "lettersOnly" }, 0);
   assert(!king.test(shown(lettered, large)));
+  const poor: CardLook = { ...look, theme: "plain", shown: { rich: false, asciiOnly: false } };
+  const { model: coloured } = WAR_SCREEN.update(
+    { ...model, look: poor },
+    { kind: "moreColours" },
+    0,
+  );
+  assertEquals(coloured.look, look);
 });
 
 Deno.test("in ASCII every cell has a letter", () => {

@@ -1,4 +1,5 @@
 import { newModel } from "../../../tui/table/new_game.ts";
+import { isTerminalResponse } from "../../../tui/terminal/input.ts";
 import { KeyParser } from "../../../tui/terminal/keys.ts";
 import type { CellPosition, Size } from "../../../tui/terminal/grid.ts";
 import type { ScreenEvent } from "../../../tui/terminal/screen.ts";
@@ -122,7 +123,7 @@ function eventsOf(bytes: string, size: Size): ScreenEvent[] {
   const parser = new KeyParser();
   const inputs = [...parser.push(new TextEncoder().encode(bytes)), ...parser.flush()];
   return inputs.flatMap((input): ScreenEvent[] => {
-    if (input.kind === "position" || input.kind === "background") return [];
+    if (isTerminalResponse(input)) return [];
     return [input.kind === "mouse" ? { ...input, size } : input];
   });
 }

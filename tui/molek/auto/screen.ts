@@ -50,6 +50,7 @@ export function update(model: Model, event: ScreenEvent | AutoEvent): AutoStep {
       return withoutEffects(model);
     case "resize":
     case "lettersOnly":
+    case "moreColours":
       return withoutEffects(model);
     default:
       return event satisfies never;

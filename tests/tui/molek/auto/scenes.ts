@@ -7,6 +7,7 @@ import { type CellMove, parseMove } from "../../../../lib/molek/move.ts";
 import type { Rank } from "../../../../lib/molek/rank.ts";
 import { playCellMove } from "../../../../lib/molek/rules.ts";
 import type { State } from "../../../../lib/molek/state.ts";
+import { isTerminalResponse } from "../../../../tui/terminal/input.ts";
 import { KeyParser } from "../../../../tui/terminal/keys.ts";
 import {
   type AutoEffect,
@@ -86,9 +87,7 @@ export function happen(...happenings: readonly Happening[]): {
 function eventsOf(keys: string): Parameters<typeof update>[1][] {
   const parser = new KeyParser();
   return [...parser.push(new TextEncoder().encode(keys)), ...parser.flush()].flatMap((input) =>
-    input.kind === "position" || input.kind === "background"
-      ? []
-      : [input.kind === "mouse" ? { ...input, size: SIZE } : input]
+    isTerminalResponse(input) ? [] : [input.kind === "mouse" ? { ...input, size: SIZE } : input]
   );
 }
 
