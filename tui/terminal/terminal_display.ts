@@ -20,8 +20,8 @@ const ESCAPE_MS = 25;
 const RESPONSE_ESCAPE_MS = 500;
 
 /**
- * Time for which the end of the program waits for a pending response, which the shell would take
- * for keys.
+ * Time for which the program waits for a pending response before it ends or stops, because the
+ * shell would take the response for keys.
  */
 const RESPONSE_MS = 250;
 
@@ -134,7 +134,7 @@ export class TerminalDisplay implements Display {
     if (this.#stopping) return;
     this.#stopping = true;
     this.#listener?.onEvent({ kind: "pause" });
-    this.#alternate.leave(() => this.#stopNow());
+    this.#whenResponded(() => this.#alternate.leave(() => this.#stopNow()));
   }
 
   leave(left: () => void): void {

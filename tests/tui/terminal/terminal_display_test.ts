@@ -486,6 +486,24 @@ Deno.test("the end waits for pending responses, so that the shell does not get t
   assertRestored(silent);
 });
 
+Deno.test("Ctrl-Z waits for pending responses, too, and a signal ends its wait", async () => {
+  for (const end of [DEVICE_RESPONSE, undefined]) {
+    const { terminal } = runAsking();
+    terminal.type("\x1a");
+    terminal.pass(249);
+    assertEquals([terminal.stops, terminal.raw], [0, true]);
+    if (end) terminal.type(end);
+    else terminal.pass(1);
+    assertEquals([terminal.stops, terminal.raw], [1, false]);
+  }
+  const ended = runAsking();
+  ended.terminal.type("\x1a");
+  ended.terminal.signal("SIGTERM");
+  assertEquals(await ended.end, 143);
+  assertEquals(ended.terminal.stops, 0);
+  assertRestored(ended);
+});
+
 Deno.test("a signal, a closed input and a closed output end the wait for responses", async () => {
   const left = (end: (terminal: FakeTerminal) => void): Running => {
     const running = runAsking();
