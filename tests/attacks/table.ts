@@ -242,14 +242,14 @@ export const TABLE: readonly Known[] = [
     args: ["game", "--plain", "--no-save", "-s", "1"],
     input: repeated("s", LARGE),
     codes: [0],
-    says: /This line is too long/,
+    says: /Line too long/,
   },
   {
     name: "one line of 16 MB of draws to the game",
     args: ["game", "--plain", "--no-save", "-s", "1"],
     input: repeated(". ", LARGE),
     codes: [0],
-    says: /This line is too long/,
+    says: /Line too long/,
   },
   {
     name: "8 million comments to the game",

@@ -15,9 +15,12 @@ Deno.test({
   name: "every known attack takes less than 300 MB and 5 s, and gives one message",
   ignore: reason !== undefined,
   fn: async () => {
+    const faults: string[] = [];
     for (const attack of TABLE) {
-      assertEquals(faultOf(attack, await measure(attack)), undefined, attack.name);
+      const fault = faultOf(attack, await measure(attack));
+      if (fault !== undefined) faults.push(`${attack.name}: ${fault}`);
     }
+    assertEquals(faults, []);
   },
 });
 
