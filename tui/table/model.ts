@@ -45,8 +45,7 @@ export type Mode =
   | ResultsMode
   /** The new-game page. */
   | { readonly kind: "newGame"; readonly form: NewGameForm }
-  /** The board is hidden, and the clock is stopped. */
-  | { readonly kind: "paused" }
+  | Paused
   /**
    * Waits for the player's consent to ask the solver: `key`, which asked for help, pressed again.
    */
@@ -62,6 +61,13 @@ export type Mode =
 export interface Celebration {
   readonly kind: "celebration";
   readonly since: number;
+}
+
+/** The board is hidden, and the clock is stopped. */
+export interface Paused {
+  readonly kind: "paused";
+  /** Set if the clock stopped by itself: the reason, and the mode to return to. */
+  readonly away?: { readonly reason: "focus" | "idle"; readonly back: Mode };
 }
 
 /** Cell and time of the last press of the left button. */
@@ -168,6 +174,8 @@ export interface Model extends Settings, Knowledge, Questions, ScreenState {
   readonly clock: Clock;
   /** The time of the last event. */
   readonly now: number;
+  /** The time of the last key, mouse event or typed line; without input for long, the clock stops. */
+  readonly activeAt: number;
   readonly usage: HelpCount;
   /** True if games are saved: a game replaced by one from a file can then be resumed. */
   readonly savesGames: boolean;

@@ -14,9 +14,9 @@ import { shownKeys } from "./input/key_bar.ts";
 import type { LastMoveHighlight, Mode, Model, Slide, SlidingCard } from "./model.ts";
 
 /** The events that end a slide and the highlight; mouse events are judged by their action. */
-const ENDING_EVENTS: readonly string[] = ["key", "paste", "resize", "pause"] satisfies readonly (
-  ScreenEvent["kind"]
-)[];
+const ENDING_EVENTS: readonly string[] = [
+  ...["key", "paste", "resize", "focus", "pause"] as const,
+] satisfies readonly ScreenEvent["kind"][];
 
 /** Ends animations before an event is handled, so that input never waits. */
 export function withoutAnimation(

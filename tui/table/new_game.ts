@@ -29,6 +29,7 @@ export function newModel(table: CardTable, game: Game): Model {
     notice: undefined,
     clock: NEW_CLOCK,
     now: 0,
+    activeAt: 0,
     usage: { hints: 0, undos: 0, solver: 0 },
     timerShown: true,
     theme: table.draw.theme ?? "plain",

@@ -6,6 +6,7 @@ import { view } from "./draw/view.ts";
 import type { GameEffect, GameEvent } from "./effect.ts";
 import type { Model } from "./model.ts";
 import { nextFrameAt } from "./motion.ts";
+import { idleAt } from "./pause.ts";
 import { update } from "./update.ts";
 
 /** The screen of a card table. */
@@ -27,7 +28,12 @@ export function tableScreen(): TableScreen {
 /** Returns the time of the next tick, or `undefined` if only an event can change the screen. */
 function wakeAt(model: Model): number | undefined {
   const { slide, moved, now } = model;
-  return earliest(modeWakesAt(model), slide && nextFrameAt(slide, now), moved?.until);
+  return earliest(
+    modeWakesAt(model),
+    slide && nextFrameAt(slide, now),
+    moved?.until,
+    idleAt(model),
+  );
 }
 
 /**

@@ -38,7 +38,7 @@ import { withoutAnimation } from "./motion.ts";
 import { withDaily, withDeal, withNewGame } from "./new_game.ts";
 import { helpLength, helpPageAfter } from "./pages/help.ts";
 import { statisticsLine } from "./pages/results_text.ts";
-import { handlePausedKey } from "./pause.ts";
+import { coverBoard, coverIdleBoard, handlePausedKey } from "./pause.ts";
 import { recordFromModel } from "./record.ts";
 import { advanceReplay, replayKey } from "./replay.ts";
 import { openLastFinished, receiveReview, reviewKey } from "./review.ts";
@@ -49,10 +49,19 @@ const NO_CTRL_Z_SAVED = "Ctrl-Z does not work here; q saves and quits";
 /** Updates the model after an event, and returns the effects to perform. */
 export function update(model: Model, event: ScreenEvent | GameEvent, now: number): GameStep {
   const before: Model = { ...withoutAnimation(model, event), now };
+  const covered = coverIdleBoard(before);
+  const active: Model = INPUT_EVENTS.includes(event.kind) ? { ...covered, activeAt: now } : covered;
+  if (event.kind !== "paste") return afterEvent(before, receive(active, event));
   // Each line of a paste is an event of its own, with its own call of `afterEvent`.
-  if (event.kind === "paste") return paste(before, event.text);
-  return afterEvent(before, receive(before, event));
+  return covered === before
+    ? paste(active, event.text)
+    : afterEvent(before, withoutEffects(active));
 }
+
+/** The events that come from the player. */
+const INPUT_EVENTS: readonly string[] = ["key", "mouse", "paste"] satisfies readonly (
+  ScreenEvent["kind"]
+)[];
 
 function receive(
   model: Model,
@@ -109,6 +118,8 @@ function receive(
       );
     case "resize":
       return withoutEffects({ ...model, window: event.size });
+    case "focus":
+      return withoutEffects(event.hasFocus ? model : coverBoard(model));
     case "lettersOnly":
       return withoutEffects({ ...model, shown: { ...model.shown, asciiOnly: true } });
     case "moreColours":
@@ -172,9 +183,9 @@ function pressKey(model: Model, key: KeyInput): GameStep {
     case "newGame":
       return newGameKey(model, mode.form, key);
     case "paused":
-      return keyName(key) === "q"
+      return keyName(key) === "q" && !mode.away
         ? performAction(model, { kind: "quit", code: 0 })
-        : withoutEffects(handlePausedKey(model, key));
+        : withoutEffects(handlePausedKey(model, mode, key));
     case "prompt":
       return typeAtPrompt(model, mode, key);
     default:

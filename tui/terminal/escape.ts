@@ -35,6 +35,11 @@ export const ENTER_MOUSE = `${CSI}?1000h${CSI}?1002h${CSI}?1006h`;
 /** Gives the mouse back to the terminal. */
 export const LEAVE_MOUSE = `${CSI}?1006l${CSI}?1002l${CSI}?1000l`;
 
+/** Reports when the window gets or loses the focus. */
+export const ENTER_FOCUS = `${CSI}?1004h`;
+/** Reports the focus no more. */
+export const LEAVE_FOCUS = `${CSI}?1004l`;
+
 /** Wraps text after the last column into the next line. */
 export const WRAP_ON = `${CSI}?7h`;
 /** Writes text after the last column over the last character. */

@@ -56,6 +56,8 @@ export type Input =
   | { readonly kind: "paste"; readonly text: string }
   /** More than the limit: of a pasted text, of a response of the terminal, or of keys in a row. */
   | { readonly kind: "tooMuch"; readonly of: "paste" | "answer" | "keys" }
+  /** The window has got or lost the focus. */
+  | { readonly kind: "focus"; readonly hasFocus: boolean }
   | TerminalResponse;
 
 const RESPONSES: readonly string[] = ["position", "background", "graphics", "device"] satisfies (

@@ -360,6 +360,9 @@ function controlSequence(parameters: string, final: string): Input | undefined {
   if (final === "R" && second > 0) {
     return { kind: "position", row: Math.max(0, first - 1), column: second - 1 };
   }
+  if (parameters === "" && (final === "I" || final === "O")) {
+    return { kind: "focus", hasFocus: final === "I" };
+  }
   const key = LETTER_KEYS[final];
   return key === undefined ? undefined : keyInput(key, modifiers);
 }

@@ -306,7 +306,7 @@ class AlternateScreen {
     this.#entered = true;
     this.#terminal.whenIdle(() => this.#entered && this.#terminal.setRaw(true));
     const mouse = this.#usesMouse ? escape.ENTER_MOUSE : "";
-    return escape.ENTER_SCREEN + escape.ENTER_PASTE + mouse + escape.WRAP_OFF;
+    return escape.ENTER_SCREEN + escape.ENTER_PASTE + escape.ENTER_FOCUS + mouse + escape.WRAP_OFF;
   }
 
   /**
@@ -330,8 +330,8 @@ class AlternateScreen {
     if (!this.#entered) return this.#terminal.whenIdle(left);
     this.#entered = false;
     const mouse = this.#usesMouse ? escape.LEAVE_MOUSE : "";
-    const text = escape.RESET + mouse + escape.LEAVE_PASTE + escape.WRAP_ON + escape.SHOW_CURSOR +
-      escape.LEAVE_SCREEN;
+    const text = escape.RESET + mouse + escape.LEAVE_FOCUS + escape.LEAVE_PASTE + escape.WRAP_ON +
+      escape.SHOW_CURSOR + escape.LEAVE_SCREEN;
     this.#terminal.write(text, () => {
       if (!this.#entered) this.#terminal.setRaw(false);
       left();

@@ -34,6 +34,7 @@ function update(
     case "mouse":
     case "paste":
     case "tooMuch":
+    case "focus":
     case "pause":
       return withoutEffects(model);
     case "stopRefused":

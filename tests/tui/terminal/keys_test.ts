@@ -31,6 +31,8 @@ function names(inputs: readonly Input[]): string[] {
         return `graphics ${input.parameters}`;
       case "device":
         return "device";
+      case "focus":
+        return input.hasFocus ? "focus" : "blur";
       default:
         return input satisfies never;
     }
@@ -78,6 +80,7 @@ const TABLE: readonly (readonly [string, ...string[]])[] = [
   ["\x1bOM\x1bOp\x1bOy\x1bOk", "Enter", "0", "9", "+"],
   ["\x1b[97;5u\x1b[27u\x1b[13;2u", "Ctrl-A", "Escape", "Shift-Enter"],
   ["\x1b[27;6;110~", "Ctrl-N"],
+  ["\x1b[I\x1b[Ox\x1b[I", "focus", "blur", "x", "focus"],
   ["\x1b[1;4R", "at 0,3"],
   ["\x1b[24;80R", "at 23,79"],
   ["\x1b[<0;10;5M\x1b[<0;10;5m", "press left 4,9", "release left 4,9"],
@@ -95,8 +98,6 @@ const SWALLOWED: readonly string[] = [
   "\x1bP1$r2 q\x1b\\",
   "\x1b[>0;276;0c",
   "\x1b[0n",
-  "\x1b[I",
-  "\x1b[O",
   "\x1b[?2026;2$y",
   "\x1b]12;rgb:1e1e/1e1e/1e1e\x1b\\",
   "\x1b]0;title\x07",
@@ -112,6 +113,17 @@ const SWALLOWED: readonly string[] = [
 
 Deno.test("every sequence of the table is read as its key", () => {
   for (const [text, ...expected] of TABLE) assertEquals(names(parse(text)), expected);
+});
+
+Deno.test("the focus never becomes a key, wherever its bytes are cut", () => {
+  for (const text of ["\x1b[I", "\x1b[O", "u\x1b[O\x1b[I\x1b[A"]) {
+    for (let cut = 0; cut <= text.length; cut++) {
+      const parser = new KeyParser();
+      const pieces = [text.slice(0, cut), text.slice(cut)];
+      const cutInputs = pieces.flatMap((piece) => parser.push(encoder.encode(piece)));
+      assertEquals(names(cutInputs), names(parse(text)), `cut at ${cut}`);
+    }
+  }
 });
 
 Deno.test("answers of the terminal never become keys", () => {

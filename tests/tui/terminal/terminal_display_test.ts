@@ -62,7 +62,7 @@ function show(
   });
 }
 
-const LEAVE = "\x1b[0m\x1b[?2004l\x1b[?7h\x1b[?25h\x1b[?1049l";
+const LEAVE = "\x1b[0m\x1b[?1004l\x1b[?2004l\x1b[?7h\x1b[?25h\x1b[?1049l";
 
 function assertRestored({ terminal }: Running): void {
   assertEquals(terminal.writes.at(-1), LEAVE);
@@ -75,7 +75,7 @@ Deno.test("the first frame is one write, and does not wait for the answer of the
   const running = run();
   const [first = ""] = running.terminal.writes;
   assertEquals(running.terminal.writes.length, 1);
-  assert(first.startsWith("\x1b[?1049h\x1b[?2004h\x1b[?7l\x1b[H♠▒┌\x1b[6n\x1b[?2026h"));
+  assert(first.startsWith("\x1b[?1049h\x1b[?2004h\x1b[?1004h\x1b[?7l\x1b[H♠▒┌\x1b[6n\x1b[?2026h"));
   assert(first.endsWith("\x1b[?2026l"));
   assertEquals(running.terminal.raw, true);
   running.terminal.type("q");
@@ -95,7 +95,7 @@ Deno.test("keys that arrive together make one frame, and input without an effect
   terminal.type("b");
   terminal.pass(5);
   assertEquals(terminal.takeWrites(), ["\x1b[?2026hab♠\r\x1b[?2026l"]);
-  terminal.type("\x1b[O");
+  terminal.type("\x1b[3n");
   terminal.pass(5);
   assertEquals(terminal.takeWrites(), []);
 });
@@ -289,7 +289,7 @@ Deno.test("the mouse is turned on only if it is wanted, and turned off first", a
   assert(wanted.terminal.takeWrites()[0]?.includes(on));
   wanted.terminal.type("\x1b[<0;3;2Mq");
   await wanted.end;
-  assertEquals(wanted.terminal.writes.at(-1), LEAVE.replace("\x1b[?2004l", `${off}\x1b[?2004l`));
+  assertEquals(wanted.terminal.writes.at(-1), LEAVE.replace("\x1b[?1004l", `${off}\x1b[?1004l`));
   assert(!run().terminal.takeWrites()[0]?.includes("?1000"));
 });
 

@@ -86,8 +86,8 @@ Deno.test("the keys of stock, waste and solver have no effect", () => {
   for (const key of [" ", "w", "s", "S", "W", "N", "A", "!"]) {
     const pressed = press(start, key);
     assertEquals(messageOf(pressed), "? shows the keys.", key);
-    assertEquals({ ...pressed, now: 0, notice: undefined }, start, key);
+    assertEquals({ ...pressed, now: 0, activeAt: 0, notice: undefined }, start, key);
   }
   const won = press(beginning(NEARLY_WON), "a");
-  assertEquals({ ...press(won, "N"), now: 0 }, { ...won, now: 0 });
+  assertEquals({ ...press(won, "N"), now: 0, activeAt: 0 }, { ...won, now: 0, activeAt: 0 });
 });

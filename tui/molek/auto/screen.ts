@@ -49,6 +49,7 @@ export function update(model: Model, event: ScreenEvent | AutoEvent): AutoStep {
     case "tick":
       return withoutEffects(model);
     case "resize":
+    case "focus":
     case "lettersOnly":
     case "moreColours":
       return withoutEffects(model);

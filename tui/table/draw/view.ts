@@ -34,7 +34,7 @@ export function view(model: Model, size: Size): Grid {
   }
   const scene = createScene(grid, model, layout);
   drawPanel(scene);
-  if (mode.kind === "paused") drawPaused(scene);
+  if (mode.kind === "paused") drawPaused(scene, mode);
   else drawGame(scene);
   paint(grid, theme, shown);
   return grid;

@@ -8,7 +8,7 @@ import { pileSpecOf, specsOfKind, viewOf } from "../cursor.ts";
 import { confirmationLabels } from "./confirmation.ts";
 import { helpLength } from "../pages/help.ts";
 import { resultsPagesFor } from "../pages/results_page.ts";
-import { PAUSE_LABELS } from "../pause.ts";
+import { pausePage } from "../pause.ts";
 import { canDo, labelsOf } from "./action_list.ts";
 import { NEW_GAME_LABELS } from "./new_game_form.ts";
 
@@ -77,7 +77,7 @@ function keyLine(model: Model): KeyLine {
     case "newGame":
       return inRankOrder(NEW_GAME_LABELS);
     case "paused":
-      return inRankOrder(PAUSE_LABELS);
+      return inRankOrder(pausePage(mode).labels);
     case "replay":
       return inRankOrder(replayLabels(mode));
     case "review":

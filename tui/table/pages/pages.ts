@@ -8,8 +8,8 @@ import { dealLabel, formatPlayTime } from "../draw/status.ts";
 import { currentScore, moveCount } from "../game.ts";
 import { shownKeys } from "../input/key_bar.ts";
 import { newGamePage } from "../input/new_game_form.ts";
-import type { Model, ReviewMode } from "../model.ts";
-import { PAUSE_LABELS } from "../pause.ts";
+import type { Model, Paused, ReviewMode } from "../model.ts";
+import { pausePage } from "../pause.ts";
 import type { NewGameForm } from "../settings.ts";
 import { SHORT_WORDING } from "../wording.ts";
 import { clearPanel, pageLook } from "./page_look.ts";
@@ -41,13 +41,10 @@ export function drawNewGame(scene: FrameContext, form: NewGameForm): void {
 }
 
 /** Draws the page of a paused game, for which the board is not drawn. */
-export function drawPaused({ grid, draw }: FrameContext): void {
-  const lines = ["The clock is stopped."];
-  drawPage(
-    grid,
-    { title: "Paused", lines, last: PAUSE_LABELS.join("   ") },
-    pageLook(draw.pageMargin),
-  );
+export function drawPaused({ grid, draw }: FrameContext, mode: Paused): void {
+  const { title, lines, labels } = pausePage(mode);
+  const shown = lines.flatMap((line) => wrapText(line, grid.width - 4, 2));
+  drawPage(grid, { title, lines: shown, last: labels.join("   ") }, pageLook(draw.pageMargin));
 }
 
 /** Returns the page of a won game. */

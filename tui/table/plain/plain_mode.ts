@@ -26,6 +26,7 @@ import { updateLine } from "../input/run_command.ts";
 import { BOARD, hasBegun, type Mode, type Model } from "../model.ts";
 import { resultLines, statisticsLine } from "../pages/results_text.ts";
 import { momentLines, reviewLines } from "../pages/review_text.ts";
+import { skipIdleTime } from "../pause.ts";
 import { recordFromModel, resultVariant } from "../record.ts";
 import { endReplay } from "../replay.ts";
 import { resetCostAfterLastDraw } from "../reset_cost.ts";
@@ -68,10 +69,15 @@ export function plainMode(start: GameStep, deps: PlainDeps): LineProgram<Model> 
       // Check for a question first, because a blank line answers it.
       !hasQuestion(before) && line.trim() === ""
         ? { model: before, text: "" }
-        : answer({ ...before, now: deps.now() }, line.replace(/^\s*:/, ""), deps),
+        : answer(atNextLine(before, deps.now()), line.replace(/^\s*:/, ""), deps),
     progress: ({ game }) => game,
     end: (last) => reply(last, farewell(last, deps)).text,
   };
+}
+
+/** Returns the model at the time of a line; the clock has stood for most of a long pause. */
+function atNextLine(model: Model, now: number): Model {
+  return { ...skipIdleTime({ ...model, now }), activeAt: now };
 }
 
 /** True if the next line is the answer to a question. */
