@@ -54,19 +54,22 @@ type SavedStarts = Map<string, State>;
 export function createEffectHandler(deps: EffectDeps): EffectHandler<GameEvent, GameEffect> {
   const { autosave, reports, solver } = deps;
   const savedStarts: SavedStarts = new Map();
+  const watchDaily = dailyWatch(deps);
   return (effect, send) => {
     reports.listener ??= (text) => send({ kind: "said", text: storeMessage(text) });
     switch (effect.kind) {
       case "begin":
-        return autosave?.begin(effect.record);
+        autosave?.begin(effect.record);
+        return watchDaily(effect.record, send);
       case "keep":
         return autosave?.save(effect.record);
       case "end":
-        return autosave?.end(
+        autosave?.end(
           effect.record,
           effect.won,
           (statistics, wins) => send({ kind: "counted", statistics, wins }),
         );
+        return watchDaily(effect.record, send);
       case "remember":
         return autosave?.storeSettings(effect.settings);
       case "solve":
@@ -146,6 +149,29 @@ function dailyEvent(deps: EffectDeps, { day, asks }: DailyRequest): GameEvent {
   return deal.ok
     ? { kind: "daily", origin: { kind: "seed", ...deal.value }, day, asks }
     : { kind: "refused", reason: deal.error };
+}
+
+/**
+ * Returns a function that is called when a game begins or ends, and sends an event if it changes
+ * whether today's daily deal is still to be played. Without a store, that is not known.
+ */
+function dailyWatch(
+  { daily, autosave, today }: EffectDeps,
+): (record: GameRecord, send: Send) => void {
+  if (!daily || !autosave) return () => {};
+  // Read once a day, because deals can follow each other quickly.
+  let [readOn, isPlayed] = ["", false];
+  let sent: string | undefined;
+  return ({ origin, turns }, send) => {
+    const day = today();
+    if (day !== readOn) [readOn, isPlayed] = [day, autosave.hasPlayedDaily(day)];
+    const isToday = origin.kind === "seed" && origin.day === day;
+    // The end of a game is not written yet.
+    if (isToday && turns.length > 0) isPlayed = true;
+    const open = isToday || isPlayed || !daily.deal(day) ? undefined : day;
+    if (open !== sent) send({ kind: "unplayedDaily", day: open });
+    sent = open;
+  };
 }
 
 function askLevel({ solver }: EffectDeps, start: State, send: Send): void {

@@ -83,6 +83,11 @@ export interface GameStore {
   statistics(record: GameRecord): Result<Statistics, StoreProblem>;
   /** Returns everything that the results page shows. */
   results(): Result<GameResults, StoreProblem>;
+  /**
+   * True if a game of the daily deal of this date has ended and was written; false if that cannot
+   * be read.
+   */
+  hasPlayedDaily(day: string): boolean;
   /** Returns the number of wins in all variants of the patience, or 0 if it cannot be read. */
   wins(): number;
   /** Returns the stored settings, or no settings if they cannot be read. */

@@ -194,6 +194,12 @@ export class Autosave implements GameStore {
     });
   }
 
+  hasPlayedDaily(day: string): boolean {
+    if (!Store.isThere(this.#deps.folder)) return false;
+    const daily = this.#writer.use(READ_WAIT_MS, (store) => store.daily(this.#patience.id));
+    return daily.ok && daily.value.has(day);
+  }
+
   wins(): number {
     if (!Store.isThere(this.#deps.folder)) return 0;
     const wins = this.#writer.use(READ_WAIT_MS, (store) => this.#winsIn(store));

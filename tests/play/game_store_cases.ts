@@ -205,6 +205,8 @@ export const STORE_CASES: Readonly<Record<string, (home: StoreHome) => void>> = 
     assertEquals(last[3]?.score, undefined);
     assertEquals(days, [{ date: day, played: 7, won: 4 }]);
     assertEquals([...daily], [["2020-01-01", "later"], [day, "won"]]);
+    const dates = [day, "2020-01-01", "2020-01-02"];
+    assertEquals(dates.map((date) => store.hasPlayedDaily(date)), [true, true, false]);
     assertEquals(today, day);
     assertEquals(store.wins(), 5);
   },

@@ -177,6 +177,10 @@ export class MemoryStore implements GameStore {
     });
   }
 
+  hasPlayedDaily(day: string): boolean {
+    return dailyMarksOf(this.#results()).has(day);
+  }
+
   wins(): number {
     return this.#results().filter(({ won }) => won).length;
   }

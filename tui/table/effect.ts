@@ -66,6 +66,8 @@ export type GameEvent =
   | { readonly kind: "deal"; readonly seed: number; readonly level?: string }
   /** The requested daily deal. */
   | ({ readonly kind: "daily"; readonly origin: SeedOrigin } & DailyRequest)
+  /** Today's date while its daily deal was not played, or `undefined` once it was. */
+  | { readonly kind: "unplayedDaily"; readonly day: string | undefined }
   /** The level of the deal; without `level`, it was not determined. */
   | { readonly kind: "level"; readonly level?: string }
   | { readonly kind: "results"; readonly results: GameResults }

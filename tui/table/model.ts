@@ -201,6 +201,8 @@ interface Knowledge {
   readonly reviewed: ReviewedGame | undefined;
   /** The statistics of this variant; `undefined` until this game is won and counted. */
   readonly statistics: Statistics | undefined;
+  /** Today's date while its daily deal was not played; `undefined` if it was or is not known. */
+  readonly unplayedDaily: string | undefined;
   /** Number of games won: those stored, and those won since the program started. */
   readonly wins: number;
 }

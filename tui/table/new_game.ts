@@ -63,6 +63,7 @@ export function newModel(table: CardTable, game: Game): Model {
     gameNumber: 1,
     isOver,
     statistics: undefined,
+    unplayedDaily: undefined,
     wins: 0,
   };
 }
@@ -117,13 +118,14 @@ export function withNewGame(model: Model, game: Game): Model {
   const gameNumber = model.gameNumber + 1;
   const switched = { timerShown, theme, back, cardSize, automatic, watches, motion, deals };
   const counted = { lastRequestId, wins, gameNumber };
-  const { history, isScripted, hasSuggestedAlternative } = model;
+  const { unplayedDaily, history, isScripted, hasSuggestedAlternative } = model;
   const around = {
     now,
     variant,
     shown,
     window,
     savesGames,
+    unplayedDaily,
     history,
     isScripted,
     hasSuggestedAlternative,

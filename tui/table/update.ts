@@ -81,6 +81,8 @@ function receive(
       return event.asks && hasBegun(model)
         ? withoutEffects(confirmLosingGame(model, "daily", { kind: "daily", day: event.day }))
         : withoutEffects(withDaily(model, event.origin));
+    case "unplayedDaily":
+      return withoutEffects({ ...model, unplayedDaily: event.day });
     case "level":
       // There may be another deal by now, to which this level does not belong.
       return withoutEffects(

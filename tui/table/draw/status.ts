@@ -11,6 +11,7 @@ import { shouldAskSolver } from "../advice/ask.ts";
 import type { VerdictState } from "../advice/advice_text.ts";
 import { elapsed, formatTime } from "../clock.ts";
 import { specsOfKind, viewOf } from "../cursor.ts";
+import { withDailyReminder } from "../daily.ts";
 import { currentScore, currentState, type Game, moveCount } from "../game.ts";
 import { offerText } from "../input/completion.ts";
 import { shownKeys } from "../input/key_bar.ts";
@@ -256,17 +257,18 @@ export function boardMessage(model: Model, welcome: Message): Message {
  * there is neither.
  */
 export function firstMoveMessage(
-  { notice, mode, game, watches, usage, hasAgreed, isOver }: Model,
+  model: Model,
   text: Message,
   welcome: Message,
 ): Message | undefined {
+  const { notice, mode, game, watches, usage, hasAgreed, isOver } = model;
   if (mode.kind !== "board") return undefined;
   const said = longestForm(text);
   if (watches && usage.solver === 0 && !hasAgreed && !isOver) {
     if (said === "") return WATCHED;
     if (notice?.kind === "said") return [`${said} ${WATCHED[0]}`, ...WATCHED];
   }
-  return said === "" && isUntouched(game) ? welcome : undefined;
+  return said === "" && isUntouched(game) ? withDailyReminder(model, welcome) : undefined;
 }
 
 /**

@@ -129,6 +129,7 @@ export interface KeyEntry {
 export interface ActionContext {
   readonly game: Game;
   readonly finish: unknown;
+  readonly unplayedDaily: string | undefined;
 }
 
 /** Related commands, described by one line of the help. */

@@ -454,6 +454,15 @@ const RESTART: Required<Pick<ActionEntry, "command">> = {
 
 /** Restart and daily deal, for games that have daily deals. */
 const RESTART_AND_DAILY: ActionEntry = {
+  keys: {
+    name: "D",
+    text: "today's daily deal",
+    full: "Deals today's daily deal.",
+    actions: { D: { kind: "askDaily", typed: true } },
+    labels: { D: "daily" },
+    canDo: { D: ({ unplayedDaily }) => unplayedDaily !== undefined },
+    won: { D: "daily" },
+  },
   command: {
     form: "restart, daily",
     text: "restart; daily deal",

@@ -15,9 +15,9 @@ import { NEW_GAME_LABELS } from "./new_game_form.ts";
 const [STOCK_LABEL, RESET_LABEL] = ["SPC draw", "SPC reset"];
 
 /** Keys in the key bar of a won game, in display order and by importance. */
-const WON_BAR = { inOrder: "n N r V u v x q", byRank: "n q r V v x u N" };
+const WON_BAR = { inOrder: "n N D r V u v x q", byRank: "n q r D V v x u N" };
 /** Keys in the key bar at the board. */
-const BOARD_BAR = { inOrder: "? H S W u U SPC a n : q", byRank: "? q SPC u H n U : a W S" };
+const BOARD_BAR = { inOrder: "? H S W u U SPC a n D : q", byRank: "? q SPC u H n U D : a W S" };
 
 /** Returns the keys that have an effect now; right after a move, still those from before it. */
 export function shownKeys(model: Model): ShownKeys {
@@ -194,8 +194,10 @@ function reviewLabels({ reviewed }: Model, { move, onPage }: ReviewMode): readon
     : [...(isWonThere ? [] : ["Ent play on"]), "Esc summary", ...steps, ...jump, "q quit"];
 }
 
-function wonLine({ table: { actions, allowsUndoAfterWin } }: Model): KeyLine {
+function wonLine(model: Model): KeyLine {
+  const { actions, allowsUndoAfterWin } = model.table;
   const labels = (keys: string): readonly string[] =>
-    labelsOf(actions, keys, "won").filter((label) => label !== "u undo" || allowsUndoAfterWin);
+    labelsOf(actions, keys, "won").filter((label) => label !== "u undo" || allowsUndoAfterWin)
+      .filter((label) => canDo(model, label));
   return { inOrder: labels(WON_BAR.inOrder), byRank: labels(WON_BAR.byRank) };
 }

@@ -5,6 +5,7 @@ import { clipText, fitLabels, wrapText } from "../../terminal/fit_text.ts";
 import { drawPage } from "../../terminal/page.ts";
 import type { FrameContext } from "../draw/scene.ts";
 import { dealLabel, formatPlayTime } from "../draw/status.ts";
+import { dailyReminder } from "../daily.ts";
 import { currentScore, moveCount } from "../game.ts";
 import { shownKeys } from "../input/key_bar.ts";
 import { newGamePage } from "../input/new_game_form.ts";
@@ -20,7 +21,9 @@ import { momentLines, reviewLines } from "./review_text.ts";
 export function drawWon({ grid, model, layout: { left, panel }, draw }: FrameContext): void {
   const page = draw.wonPage(model);
   // Wrap lines instead of cutting them; if the rows do not fit, the last lines are omitted.
-  const lines = page.lines.flatMap((line) => wrapText(line, grid.width - 4, 2));
+  const lines = [...page.lines, ...dailyReminder(model)].flatMap((line) =>
+    wrapText(line, grid.width - 4, 2)
+  );
   const end = panel?.column ?? grid.width - left;
   // Small windows have no room for blank rows.
   const shown = grid.height < 16 ? lines.filter((line) => line !== "") : [...lines, ""];

@@ -60,6 +60,7 @@ export function plainMode(start: GameStep, deps: PlainDeps): LineProgram<Model> 
     ...(mode.kind === "replay" ? formatMovesSoFar(model) : []),
     ...lines.board(model.game),
     "? lists the commands, rules shows the rules, q quits.",
+    ...dailyText(model, deps),
   ];
   return {
     start: reply(model, begin),
@@ -235,6 +236,13 @@ function farewell(model: Model, deps: PlainDeps): string[] {
   return isTold ? ["Game saved. It continues the next time you play."] : [];
 }
 
+/** Returns the reminder of today's daily deal; empty if it was played or input is scripted. */
+function dailyText({ unplayedDaily }: Model, { prompt }: PlainDeps): string[] {
+  return unplayedDaily === undefined || prompt === "" ? [] : [
+    "The daily deal is not played yet: daily plays it.",
+  ];
+}
+
 /** Removes the watch's warning if it was given for an earlier move. */
 function omitKnownWarning(before: Model, model: Model): Model {
   const { notice, gameNumber } = model;
@@ -375,6 +383,7 @@ function winMessage(model: Model, deps: PlainDeps): string[] {
     ...lines.won(`You won: ${phrases.won}.`, lines.status(model)),
     ...counted,
     "new starts a new game, restart restarts this deal, q quits.",
+    ...dailyText(model, deps),
   ];
 }
 

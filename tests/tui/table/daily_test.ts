@@ -1,0 +1,164 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { KLONDIKE_TABLE } from "../../../tui/klondike/table.ts";
+import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
+import { view } from "../../../tui/table/draw/view.ts";
+import type { GameEvent } from "../../../tui/table/effect.ts";
+import { dealGame } from "../../../tui/table/game.ts";
+import { type CardTable, type Model, notify } from "../../../tui/table/model.ts";
+import { newModel } from "../../../tui/table/new_game.ts";
+import { plainMode } from "../../../tui/table/plain/plain_mode.ts";
+import { update } from "../../../tui/table/update.ts";
+import { createEffectHandler } from "../../../play/game_effects.ts";
+import { memoryProgram, newHome } from "../../play/memory_store.ts";
+import { playWorld } from "../../cli/play_world.ts";
+import { press } from "../klondike/scenes.ts";
+import { rowsOf } from "../terminal/describe_grid.ts";
+import { typeLine } from "./type_line.ts";
+
+const DAY = "2026-11-19";
+const TABLES = [KLONDIKE_TABLE, MOLEK_TABLE];
+
+/** A new deal of a game on a day on which its daily deal was not played, or was. */
+function dealt(table: CardTable, day: string | undefined = DAY): Model {
+  return { ...newModel(table, dealGame(table.patience, 10)), unplayedDaily: day };
+}
+
+function shown(model: Model, width = 80, height = 24): string {
+  const size = { width, height };
+  return rowsOf(view(update(model, { kind: "resize", size }, 0).model, size)).join("\n");
+}
+
+Deno.test("a new game reminds of the daily deal that was not played, and of the keys to begin", () => {
+  for (const table of TABLES) {
+    for (const [width, height] of [[80, 24], [80, 25], [120, 40], [200, 60]] as const) {
+      const screen = shown(dealt(table), width, height);
+      assertStringIncludes(screen, "today's daily deal");
+      assertStringIncludes(screen, "Tab ");
+      assertStringIncludes(screen, "D daily");
+      const played = shown({ ...dealt(table), unplayedDaily: undefined }, width, height);
+      assert(!/daily/.test(played), played);
+    }
+    // A small window has room for one of them: at first, how to begin.
+    assertStringIncludes(shown(dealt(table), 40, 12), "Tab");
+    assertStringIncludes(
+      shown({ ...dealt(table), wins: 3 }, 40, 12),
+      "D plays today's daily deal.",
+    );
+    assert(!shown(notify(dealt(table), "Saved.")).includes("today's"));
+  }
+});
+
+Deno.test("D asks before it ends a game, and deals the daily deal with its own rules", () => {
+  for (const table of TABLES) {
+    const { effects } = update(dealt(table), {
+      kind: "key",
+      key: "D",
+      shift: false,
+      alt: false,
+      ctrl: false,
+    }, 0);
+    assertEquals(effects, [{ kind: "chooseDaily", day: undefined, asks: true }]);
+  }
+  const origin = { kind: "seed", seed: 5, day: DAY } as const;
+  const event = { kind: "daily", origin, day: undefined, asks: true } as const;
+  const asked = update(press(dealGame(KLONDIKE_TABLE.patience, 10), " D"), event, 0).model;
+  assertEquals(asked.mode.kind, "confirm");
+  const fresh = update(dealt(KLONDIKE_TABLE), event, 0).model;
+  assertEquals(fresh.game.origin, origin);
+});
+
+Deno.test("the page of a won game names the daily deal and its key while it was not played", () => {
+  for (const table of TABLES) {
+    const won: Model = { ...dealt(table), mode: { kind: "won" }, isOver: true };
+    for (const [width, height] of [[40, 12], [80, 24], [120, 40]] as const) {
+      assertStringIncludes(shown(won, width, height), "D daily");
+      assert(!/daily/.test(shown({ ...won, unplayedDaily: undefined }, width, height)));
+    }
+    assertStringIncludes(shown(won), "The daily deal is not played yet.");
+  }
+});
+
+Deno.test("in lines a typing player is told of the daily deal, a script is not", () => {
+  for (const table of TABLES) {
+    for (const [prompt, isTold] of [["> ", true], ["", false]] as const) {
+      const { start } = plainMode({ model: dealt(table), effects: [] }, {
+        now: () => 0,
+        perform: () => {},
+        prompt,
+        asks: true,
+      });
+      assertEquals(
+        start.text.includes("The daily deal is not played yet: daily plays it.\n"),
+        isTold,
+      );
+    }
+  }
+});
+
+Deno.test("the daily deal counts as played once it is begun, once it has ended, and from the store", () => {
+  for (const { patience, daily } of TABLES) {
+    const home = newHome();
+    const { store } = memoryProgram(home, patience);
+    let today = DAY;
+    const world = playWorld(patience, {
+      autosave: store,
+      ...(daily ? { daily } : {}),
+      today: () => today,
+    });
+    const perform = createEffectHandler(world);
+    const days: (string | undefined)[] = [];
+    const note = (event: GameEvent): void => {
+      if (event.kind === "unplayedDaily") days.push(event.day);
+    };
+    const record = (day?: string, turns = 0): Parameters<typeof store.begin>[0] => {
+      const { origin, variant, start } = dealGame(
+        patience,
+        5,
+        undefined,
+        day === undefined ? {} : { day },
+      );
+      const [move] = patience.legalMoves(start);
+      assert(move !== undefined);
+      const played = turns === 0 ? [] : [[move]];
+      return {
+        ...{ origin, variant, start, turns: played, played: turns, milliseconds: 5 },
+        usage: { hints: 0, undos: 0, solver: 0 },
+      };
+    };
+    perform({ kind: "begin", record: record() }, note);
+    perform({ kind: "begin", record: record() }, note);
+    assertEquals(days, [DAY], "a second deal changes nothing");
+    perform({ kind: "begin", record: record(DAY) }, note);
+    assertEquals(days, [DAY, undefined], "it is being played");
+    perform({ kind: "begin", record: record() }, note);
+    assertEquals(days, [DAY, undefined, DAY], "it was left without a move");
+    perform({ kind: "begin", record: record(DAY) }, note);
+    perform({ kind: "end", record: record(DAY, 1), won: false }, note);
+    perform({ kind: "begin", record: record() }, note);
+    assertEquals(days, [DAY, undefined, DAY, undefined]);
+    // Another program of the same store knows it, until the next day.
+    const again = createEffectHandler(world);
+    again({ kind: "begin", record: record() }, note);
+    assertEquals(days.length, 4);
+    today = "2026-11-20";
+    again({ kind: "begin", record: record() }, note);
+    assertEquals(days.at(-1), today);
+  }
+});
+
+Deno.test("without a store it is not known whether the daily deal was played, so nothing is said", () => {
+  for (const { patience, daily } of TABLES) {
+    const perform = createEffectHandler(playWorld(patience, daily ? { daily } : {}));
+    const record = { origin: { kind: "seed", seed: 5 } } as never;
+    perform({ kind: "begin", record }, (event) => assertEquals(event, undefined));
+  }
+});
+
+Deno.test("what is not played stays so over a new deal, until the store says otherwise", () => {
+  for (const table of TABLES) {
+    const next = typeLine(dealt(table), "new 7").model;
+    assertEquals([next.gameNumber, next.unplayedDaily], [2, DAY]);
+    const played = update(next, { kind: "unplayedDaily", day: undefined }, 0).model;
+    assertEquals(played.unplayedDaily, undefined);
+  }
+});
