@@ -21,6 +21,7 @@ import { type LineStage, playGame, type ScreenStage } from "../play/play_game.ts
 import { effectiveSettings, renderOptions, terminalCapabilities } from "../play/screen_look.ts";
 import { localDate } from "../play/local_date.ts";
 import { type GameFiles, loadGame } from "../play/game_file.ts";
+import { setClipboard } from "../tui/terminal/escape.ts";
 import { runLines } from "../tui/terminal/line_io.ts";
 import { TerminalDisplay } from "../tui/terminal/terminal_display.ts";
 import { createGame, type Game, gameAfter } from "../tui/table/game.ts";
@@ -41,6 +42,7 @@ import { type Console, OutputError } from "./io/console.ts";
 import { MAX_INPUT } from "./io/input.ts";
 import { cannotWrite } from "./io/output_file.ts";
 import { dataDir } from "./store/data_dir.ts";
+import { VERSION } from "./version.ts";
 
 type PlayOptions = StartOptions & GameScreenOptions;
 
@@ -82,6 +84,7 @@ export async function runGame(
       files: gameFilesOf(console),
       autosave,
       reports,
+      version: VERSION,
       chooseSeed: () => seedFrom(() => console.randomWord()),
       today: () => localDate(Date.now()),
     };
@@ -114,8 +117,10 @@ function screenStage(context: Context, options: PlayOptions): ScreenStage {
 
 function lineStage(context: Context, options: PlayOptions, reports: StoreMessages): LineStage {
   const { console } = context;
+  const copy = clipboardOf(console);
   return {
     onScreen: false,
+    ...(copy && { copy }),
     shown: terminalCapabilities(terminalTraits(context), options),
     motion: false,
     prompt: isOnTerminal(console) ? "> " : "",
@@ -131,6 +136,15 @@ function lineStage(context: Context, options: PlayOptions, reports: StoreMessage
         },
         fail: (text) => console.err(text),
       }),
+  };
+}
+
+/** Returns what sends a text to the clipboard of the terminal that shows standard output, if any. */
+export function clipboardOf(console: Console): ((text: string) => void) | undefined {
+  if (!console.isTerminal("out") || console.env("TERM") === "dumb") return undefined;
+  return (text) => {
+    console.out(setClipboard(text));
+    console.flush();
   };
 }
 

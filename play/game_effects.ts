@@ -7,6 +7,7 @@ import { err, ok, type Result } from "../lib/result.ts";
 import { type GameStore, storeMessage, type StoreMessages } from "./game_store.ts";
 import type { EffectHandler } from "../tui/terminal/screen.ts";
 import type { DailyRequest, GameEffect, GameEvent } from "../tui/table/effect.ts";
+import { type SharedGame, shareLines } from "../tui/table/share.ts";
 import { ANY, WINNABLE } from "../tui/table/settings.ts";
 import type { FoundDeal } from "./game_entry.ts";
 import { fileFormatOf, type GameFiles, loadGame } from "./game_file.ts";
@@ -31,6 +32,8 @@ export interface GameSystem {
   /** `undefined` if games are not saved. */
   readonly autosave: GameStore | undefined;
   readonly reports: StoreMessages;
+  /** Version of the program, which shared results name. */
+  readonly version: string;
   chooseSeed(): number;
   /** Returns the player's local date, such as `2026-11-19`. */
   today(): string;
@@ -43,6 +46,8 @@ export interface EffectDeps extends GameSystem {
   readonly daily?: DailyDeals | undefined;
   /** `undefined` if the patience has no solver. */
   readonly solver: EngineClient<EngineRequest, GameEvent> | undefined;
+  /** Sends a text to the clipboard; missing if the stage cannot. */
+  copy?(text: string): void;
 }
 
 type Send = (event: GameEvent) => void;
@@ -90,6 +95,8 @@ export function createEffectHandler(deps: EffectDeps): EffectHandler<GameEvent, 
         return send(results(deps));
       case "askLast":
         return send({ kind: "last", record: autosave?.last(), from: effect.from });
+      case "share":
+        return send(share(deps, effect.game));
       case "askStatistics":
         return send(statistics(deps, effect.record));
       default:
@@ -149,6 +156,13 @@ function dailyEvent(deps: EffectDeps, { day, asks }: DailyRequest): GameEvent {
   return deal.ok
     ? { kind: "daily", origin: { kind: "seed", ...deal.value }, day, asks }
     : { kind: "refused", reason: deal.error };
+}
+
+/** Sends a result to the clipboard if the stage can, and returns an event with its lines. */
+function share(deps: EffectDeps, game: SharedGame): GameEvent {
+  const lines = shareLines(game, deps.version);
+  deps.copy?.(lines.join("\n"));
+  return { kind: "shared", lines, isSent: deps.copy !== undefined };
 }
 
 /**

@@ -35,6 +35,8 @@ export interface LineStage extends GameView {
   readonly asks: boolean;
   /** Returns the milliseconds of a clock that never goes back. */
   now(): number;
+  /** Sends a text to the clipboard; missing if it cannot. */
+  readonly copy?: (text: string) => void;
   /** Prints the messages of the store. Called before the first line, and for each new message. */
   report(): void;
   /** Answers the lines until the player leaves the game; resolves to the exit code. */
@@ -85,11 +87,13 @@ function playOnScreen(
   stage: ScreenStage,
 ): Promise<number> {
   const { said: [text] } = deps.reports;
+  const display = stage.openDisplay();
+  const copy = display.copy?.bind(display);
   return runScreen({
     screen: tableScreen(),
     start: { model: text === undefined ? model : notify(model, storeMessage(text)), effects },
-    display: stage.openDisplay(),
-    perform: createEffectHandler(deps),
+    display,
+    perform: createEffectHandler({ ...deps, ...(copy && { copy }) }),
   });
 }
 
@@ -99,7 +103,7 @@ function playInLines(deps: EffectDeps, start: GameStep, stage: LineStage): Promi
   return stage.run(
     plainMode(start, {
       now: () => stage.now(),
-      perform: createEffectHandler(deps),
+      perform: createEffectHandler({ ...deps, ...(stage.copy && { copy: stage.copy }) }),
       prompt: stage.prompt,
       asks: stage.asks,
     }),

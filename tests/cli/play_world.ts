@@ -17,6 +17,7 @@ export function playWorld(
     autosave: undefined,
     reports: { said: [], listener: undefined },
     solver: undefined,
+    version: "0.1.0",
     chooseSeed: () => 7,
     today: () => "2026-11-19",
     ...more,

@@ -98,6 +98,7 @@ export async function main(
     files: NO_FILES,
     autosave: store,
     reports,
+    version: "0",
     chooseSeed: () => seedFrom(() => randomWord(page)),
     today: () => localDate(Date.now()),
   };

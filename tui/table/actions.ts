@@ -41,6 +41,7 @@ import { recordFromModel } from "./record.ts";
 import { startReplay } from "./replay.ts";
 import { openReview, resumeForReview } from "./review.ts";
 import { chooseRule, notifyRule } from "./rule_options.ts";
+import { sharedGame } from "./shared_game.ts";
 import { ANY, WINNABLE } from "./settings.ts";
 import { finishGame, forceMove, redoTurns, undoTurns } from "./make_move.ts";
 
@@ -101,6 +102,12 @@ export function performAction(model: Model, action: Action): GameStep {
       return { model, effects: [{ ...action, kind: "load", variant: model.variant }] };
     case "statistics":
       return { model, effects: [{ kind: "askResults" }] };
+    case "share": {
+      const game = sharedGame(model);
+      return game.ok
+        ? { model, effects: [{ kind: "share", game: game.value }] }
+        : withoutEffects(notifyIllegal(model, { reason: game.error }));
+    }
     case "level":
       return {
         model: {
@@ -125,7 +132,7 @@ type ModelAction = Exclude<
     kind:
       | ("quit" | "stop" | "redraw" | "new" | "askNew" | "askNeighbour" | "neighbour")
       | ("askDaily" | "daily")
-      | ("save" | "askLoad" | "load" | "statistics" | "level")
+      | ("save" | "askLoad" | "load" | "statistics" | "share" | "level")
       | ("hint" | "chance" | "coach" | "review" | "takeUp" | "solve" | "solution" | "askWinnable");
   }
 >;

@@ -12,6 +12,7 @@ import type { GameResults, Statistics } from "../../lib/game_results.ts";
 import type { LoadedGame, State, Variant } from "../../lib/patience.ts";
 import type { ScreenEffect, Transition } from "../terminal/screen.ts";
 import type { Model } from "./model.ts";
+import type { SharedGame, SharedLines } from "./share.ts";
 import type { StoredSettings } from "./settings.ts";
 
 /** An effect that saves the game or the settings. */
@@ -46,6 +47,8 @@ export type GameEffect =
   | { readonly kind: "load"; readonly path: string; readonly variant: Variant }
   | { readonly kind: "askStatistics"; readonly record: GameRecord }
   | { readonly kind: "askResults" }
+  /** Sends a result to the clipboard, and requests its lines. */
+  | { readonly kind: "share"; readonly game: SharedGame }
   /**
    * Requests the game that was finished last, to review it or to resume it before the move `from`.
    */
@@ -82,6 +85,8 @@ export type GameEvent =
   /** The finished game was counted: statistics of its variant, and all games won. */
   | { readonly kind: "counted"; readonly statistics: Statistics; readonly wins: number }
   | { readonly kind: "statistics"; readonly statistics: Statistics }
+  /** The lines of the shared result; `isSent` if they were sent to the clipboard. */
+  | ({ readonly kind: "shared" } & SharedLines)
   /** Another program wrote on the screen. */
   | { readonly kind: "drawnOver" }
   | { readonly kind: "said"; readonly text: Message }

@@ -26,6 +26,7 @@ import { currentState, type Game, isWon } from "./game.ts";
 import type { Action, ActionEntry, SolverAction } from "./input/action.ts";
 import type { DestructiveAction, DestructiveCommand } from "./input/confirmation.ts";
 import type { NewGameForm, Settings } from "./settings.ts";
+import type { SharedLines } from "./share.ts";
 import type { Messages, Notice } from "./wording.ts";
 
 /** The mode of the screen, which decides what keys do. */
@@ -51,6 +52,8 @@ export type Mode =
    */
   | { readonly kind: "consent"; readonly action: SolverAction; readonly key: string }
   | { readonly kind: "won" }
+  /** The page of a shared result. */
+  | ({ readonly kind: "shared" } & SharedLines)
   /** The coach plays by itself; it makes its next move at `nextAt`. */
   | { readonly kind: "coach"; readonly nextAt: number }
   | Celebration

@@ -110,6 +110,8 @@ function receive(
       return withoutEffects(receiveWayBack(model, event));
     case "drawnOver":
       return { model, effects: [{ kind: "redraw" }] };
+    case "shared":
+      return withoutEffects({ ...model, mode: event });
     case "said":
       return withoutEffects(notify(model, event.text));
     case "refused":
@@ -188,6 +190,8 @@ function pressKey(model: Model, key: KeyInput): GameStep {
       return keyName(key) === "q" && !mode.away
         ? performAction(model, { kind: "quit", code: 0 })
         : withoutEffects(handlePausedKey(model, mode, key));
+    case "shared":
+      return withoutEffects({ ...model, mode: idleMode(model) });
     case "prompt":
       return typeAtPrompt(model, mode, key);
     default:

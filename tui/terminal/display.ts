@@ -31,6 +31,11 @@ export interface Display extends Timers {
   enter(listener: DisplayListener): void;
   /** Shows a grid; calls back when it can show the next one, which may be never. */
   show(grid: Grid, shown: () => void): void;
+  /**
+   * Sends a text to the clipboard, without knowing if it arrives. A display that cannot copy has no
+   * such method.
+   */
+  copy?(text: string): void;
   /** Draws everything again with the next frame, which it requests. */
   redraw(): void;
   /** Stops the program as Ctrl-Z does; sends events to the screen before and after. */

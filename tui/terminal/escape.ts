@@ -1,5 +1,8 @@
 // Escape sequences by name. No other file writes an escape character.
 
+import { encodeText } from "../../lib/utf8.ts";
+import { toBase64 } from "./base64.ts";
+
 const ESC = "\x1b";
 const CSI = `${ESC}[`;
 
@@ -75,6 +78,10 @@ export const ASK_COLOURS = `${CSI}${ASKED_COLOUR}m${ESC}P$qm${ESC}\\${RESET}`;
  * so once the response has come, no other is pending.
  */
 export const ASK_DEVICE = `${CSI}c`;
+/** Returns the sequence that sends a text to the clipboard (OSC 52); there is no response. */
+export function setClipboard(text: string): string {
+  return `${ESC}]52;c;${toBase64(encodeText(text))}${ESC}\\`;
+}
 
 /** Moves the cursor one column to the left. */
 const BACK = "\b";

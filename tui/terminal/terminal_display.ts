@@ -121,6 +121,10 @@ export class TerminalDisplay implements Display {
     else this.#terminal.write(text, shown);
   }
 
+  copy(text: string): void {
+    if (this.#alternate.entered) this.#terminal.write(escape.setClipboard(text), () => {});
+  }
+
   /**
    * Draws everything again: a window that was made smaller and larger has its old size, but has
    * lost content.

@@ -639,3 +639,20 @@ Deno.test("a display that is being left reacts only to signals that end the prog
   assertEquals(new Set(events.slice(3)), new Set(["done"]));
   assertEquals([terminal.stops, terminal.timerCount, terminal.isListenedTo], [0, 0, false]);
 });
+
+Deno.test("a text is sent to the clipboard while the display has the terminal", () => {
+  const terminal = new FakeTerminal({ width: 30, height: 4 });
+  const display = new TerminalDisplay(terminal, {
+    render: { palette: ANSI_PALETTE, depth: "16", ascii: true, synchronised: true },
+  });
+  display.copy("♠");
+  assertEquals(terminal.takeWrites(), []);
+  runScreen({ screen: ECHO, start: { model: "", effects: [] }, display, perform: () => {} });
+  terminal.takeWrites();
+  display.copy("♠");
+  assertEquals(terminal.takeWrites(), ["\x1b]52;c;4pmg\x1b\\"]);
+  terminal.type("q");
+  terminal.takeWrites();
+  display.copy("♠");
+  assertEquals(terminal.takeWrites(), []);
+});

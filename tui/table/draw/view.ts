@@ -12,7 +12,7 @@ import { currentScore, currentState } from "../game.ts";
 import { advisedMoves, type Model } from "../model.ts";
 import { slidePosition } from "../motion.ts";
 import { drawHelp } from "../pages/help.ts";
-import { drawNewGame, drawPaused, drawReview, drawWon } from "../pages/pages.ts";
+import { drawNewGame, drawPaused, drawReview, drawShared, drawWon } from "../pages/pages.ts";
 import { drawResults } from "../pages/results_page.ts";
 import { drawCelebration } from "./celebration.ts";
 import { layoutIn } from "./fit.ts";
@@ -48,12 +48,13 @@ function drawGame(scene: FrameContext): void {
   drawSliding(scene);
   if (mode.kind === "celebration") drawCelebration(scene, mode);
   // These pages draw their own keys.
-  if (mode.kind !== "won" && mode.kind !== "newGame") drawBottom(scene);
+  if (!["won", "newGame", "shared"].includes(mode.kind)) drawBottom(scene);
   if (mode.kind === "help") drawHelp(scene, mode.page);
   if (mode.kind === "results") drawResults(scene, mode);
   if (mode.kind === "newGame") drawNewGame(scene, mode.form);
   if (mode.kind === "review" && mode.onPage) drawReview(scene, mode);
   if (mode.kind === "won") drawWon(scene);
+  if (mode.kind === "shared") drawShared(scene, mode);
 }
 
 /** Draws the piles. */
@@ -209,7 +210,7 @@ function isFocused({ model }: FrameContext, place: CursorPosition, view: PileVie
  */
 function isCursorShown({ model }: Pick<FrameContext, "model">): boolean {
   const { mode, drag, table } = model;
-  if (mode.kind === "won" || mode.kind === "celebration" || drag?.isMoving) return false;
+  if (["won", "celebration", "shared"].includes(mode.kind) || drag?.isMoving) return false;
   return (mode.kind !== "replay" && mode.kind !== "review") || table.advice === "beside";
 }
 

@@ -77,6 +77,8 @@ export type Action =
   /** Asks for a file name to save to. */
   | { readonly kind: "export" }
   | { readonly kind: "statistics" }
+  /** Shows the result as lines to paste, and sends them to the clipboard. */
+  | { readonly kind: "share" }
   | { readonly kind: "timer" }
   /** Sets a theme; without a name, the next one. */
   | { readonly kind: "theme"; readonly name?: string }

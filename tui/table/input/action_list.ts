@@ -518,6 +518,15 @@ const SHARED: readonly ActionEntry[] = [
     },
   },
   {
+    keys: { name: "s", actions: {}, won: { s: "share" } },
+    command: {
+      form: "share",
+      text: "your result to paste",
+      full: ["share: shows your result as two lines to paste, and sends them to the clipboard"],
+      words: { share: { kind: "share" } },
+    },
+  },
+  {
     command: {
       form: "theme [NAME]",
       text: "next, or a theme",
@@ -647,8 +656,9 @@ export function wonKeys(actions: readonly ActionEntry[], canUndo: boolean): KeyT
   const entries = keysOf(actions).flatMap(({ actions, won = {}, alsoWon = [] }) =>
     [...Object.keys(won), ...alsoWon].map((key) => [key, actions[key]] as const)
   ).filter(([key]) => key !== "u" || canUndo);
-  // The key bar of a won game names `r` for a restart.
-  return { ...Object.fromEntries(entries), r: { kind: "restart" } } as KeyTable<Action>;
+  // The key bar of a won game names `r` for a restart, and `s`, which may draw at the board.
+  const own: KeyTable<Action> = { r: { kind: "restart" }, s: { kind: "share" } };
+  return { ...Object.fromEntries(entries), ...own } as KeyTable<Action>;
 }
 
 /** Returns the labels of some keys, at the board or of a won game. */

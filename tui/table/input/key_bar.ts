@@ -15,7 +15,7 @@ import { NEW_GAME_LABELS } from "./new_game_form.ts";
 const [STOCK_LABEL, RESET_LABEL] = ["SPC draw", "SPC reset"];
 
 /** Keys in the key bar of a won game, in display order and by importance. */
-const WON_BAR = { inOrder: "n N D r V u v x q", byRank: "n q r D V v x u N" };
+const WON_BAR = { inOrder: "n N D r V s u v x q", byRank: "n q r D V s v x u N" };
 /** Keys in the key bar at the board. */
 const BOARD_BAR = { inOrder: "? H S W u U SPC a n D : q", byRank: "? q SPC u H n U D : a W S" };
 
@@ -50,7 +50,8 @@ function targetFoundation(model: Model): PileSpec | undefined {
 
 /** True if the keys of the board work now or can work again after the next key. */
 function hasBoardKeys({ kind }: Mode): boolean {
-  return !["newGame", "paused", "replay", "review", "coach", "celebration", "won"].includes(kind);
+  return !["newGame", "paused", "replay", "review", "coach", "celebration", "won", "shared"]
+    .includes(kind);
 }
 
 function keyLine(model: Model): KeyLine {
@@ -84,6 +85,8 @@ function keyLine(model: Model): KeyLine {
       return inRankOrder(reviewLabels(model, mode));
     case "coach":
       return inRankOrder(["Esc your turn", "q quit"]);
+    case "shared":
+      return inRankOrder(["Any key continues"]);
     case "won":
       return wonLine(model);
     case "celebration":

@@ -256,6 +256,7 @@ export function keyForMouse(model: Model, event: ScreenMouse): KeyInput | undefi
     case "paused":
     case "help":
     case "results":
+    case "shared":
     case "celebration":
     case "coach":
       return label ?? keyInput("Escape");

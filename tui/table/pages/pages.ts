@@ -11,6 +11,7 @@ import { shownKeys } from "../input/key_bar.ts";
 import { newGamePage } from "../input/new_game_form.ts";
 import type { Model, Paused, ReviewMode } from "../model.ts";
 import { pausePage } from "../pause.ts";
+import { clipboardText, type SharedLines } from "../share.ts";
 import type { NewGameForm } from "../settings.ts";
 import { SHORT_WORDING } from "../wording.ts";
 import { clearPanel, pageLook } from "./page_look.ts";
@@ -48,6 +49,23 @@ export function drawPaused({ grid, draw }: FrameContext, mode: Paused): void {
   const { title, lines, labels } = pausePage(mode);
   const shown = lines.flatMap((line) => wrapText(line, grid.width - 4, 2));
   drawPage(grid, { title, lines: shown, last: labels.join("   ") }, pageLook(draw.pageMargin));
+}
+
+/** Draws the page of a shared result over the board. */
+export function drawShared(
+  { grid, model, layout: { left, panel }, draw }: FrameContext,
+  shared: SharedLines,
+): void {
+  const end = panel?.column ?? grid.width - left;
+  const lines = [...shared.lines, "", clipboardText(shared)]
+    .flatMap((line) => wrapText(line, grid.width - 4, 3));
+  const last = shownKeys(model).line.inOrder.join("   ");
+  const between = [left, end] as const;
+  drawPage(
+    grid,
+    { title: "Share", lines: [...lines, ""], last, between },
+    pageLook(draw.pageMargin),
+  );
 }
 
 /** Returns the page of a won game. */

@@ -32,6 +32,7 @@ import { endReplay } from "../replay.ts";
 import { resetCostAfterLastDraw } from "../reset_cost.ts";
 import { endReview } from "../review.ts";
 import { WINNABLE } from "../settings.ts";
+import { clipboardText } from "../share.ts";
 import { confirmHelp, update } from "../update.ts";
 import { LONG_WORDING, noticeLine, withFullStop } from "../wording.ts";
 import { helpText, parseHelpTopic } from "./help.ts";
@@ -157,6 +158,10 @@ function finish(before: Model, step: GameStep, deps: PlainDeps): Reply<Model> {
   const { mode, advice, game, table: { lines } } = model;
   if (mode.kind === "results") {
     return reply({ ...model, mode: BOARD }, resultLines(mode.results, resultVariant(model)));
+  }
+  if (mode.kind === "shared") {
+    const sent = deps.prompt === "" ? [] : [clipboardText(mode)];
+    return reply({ ...model, mode: BOARD }, [...mode.lines, ...sent]);
   }
   if (mode.kind === "review") {
     const told = [
