@@ -21,7 +21,7 @@ import { type LineStage, playGame, type ScreenStage } from "../play/play_game.ts
 import { effectiveSettings, renderOptions, terminalCapabilities } from "../play/screen_look.ts";
 import { localDate } from "../play/local_date.ts";
 import { type GameFiles, loadGame } from "../play/game_file.ts";
-import { setClipboard } from "../tui/terminal/escape.ts";
+import { clipboardOf } from "./io/clipboard.ts";
 import { runLines } from "../tui/terminal/line_io.ts";
 import { TerminalDisplay } from "../tui/terminal/terminal_display.ts";
 import { createGame, type Game, gameAfter } from "../tui/table/game.ts";
@@ -136,15 +136,6 @@ function lineStage(context: Context, options: PlayOptions, reports: StoreMessage
         },
         fail: (text) => console.err(text),
       }),
-  };
-}
-
-/** Returns what sends a text to the clipboard of the terminal that shows standard output, if any. */
-export function clipboardOf(console: Console): ((text: string) => void) | undefined {
-  if (!console.isTerminal("out") || console.env("TERM") === "dumb") return undefined;
-  return (text) => {
-    console.out(setClipboard(text));
-    console.flush();
   };
 }
 

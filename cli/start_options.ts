@@ -84,7 +84,7 @@ export const LEVEL_OPTIONS = {
 
 const EXPECTED = "a date such as 2026-11-19";
 
-const DATE: Value<string> = custom(
+export const DATE: Value<string> = custom(
   "DATE",
   EXPECTED,
   (text) => parseDate(text) ? ok(text) : err(EXPECTED),

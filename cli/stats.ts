@@ -18,12 +18,16 @@ import { localDate } from "../play/local_date.ts";
 import type { StoreProblem } from "../play/game_store.ts";
 import { formatTime } from "../tui/table/clock.ts";
 import { type Block, resultBlocks } from "../tui/table/pages/results_text.ts";
+import { type SharedGame, shareLines } from "../tui/table/share.ts";
+import { clipboardOf } from "./io/clipboard.ts";
+import { VERSION } from "./version.ts";
 import { dataDir } from "./store/data_dir.ts";
 import { Store } from "./store/store.ts";
 import { describeCorruptRows, describeQuarantine } from "./store/errors.ts";
 import { command } from "./command/command.ts";
-import { flag, option } from "./command/option.ts";
+import { flag, option, optional } from "./command/option.ts";
 import { whole } from "./command/value.ts";
+import { DATE } from "./start_options.ts";
 import { type ExitCode, ExitStatus } from "./exit.ts";
 import type { Console } from "./io/console.ts";
 import { lazy } from "./lazy.ts";
@@ -49,8 +53,12 @@ export const COMMAND = command({
   options: {
     history: flag("--history", "list the last games"),
     count: option("-n, --count", whole(1), "list the last N games", { default: 20 }),
+    daily: optional("--daily", DATE, true, "print a daily deal of each game as lines to paste", {
+      more: "Without a date the last one that you finished. The lines are also sent to the " +
+        "clipboard of the terminal.",
+    }),
     json: flag("--json", "print JSON, one object per variant and level", {
-      more: "With --history: one per game.",
+      more: "With --history: one per game. With --daily: one per daily deal.",
       triedAs: { "-j": "--json" },
     }),
     csv: flag("--csv", "print comma-separated values, one line per variant and level", {
@@ -61,11 +69,13 @@ export const COMMAND = command({
   relations: [
     { oneOf: ["json", "csv"] },
     { option: "count", needs: ["history"] },
-    { option: "reset", excludes: ["history", "json", "csv"] },
+    { option: "reset", excludes: ["history", "daily", "json", "csv"] },
+    { option: "daily", excludes: ["history", "csv"] },
   ],
   examples: [
     ["patience stats"],
     ["patience stats --history -n 5"],
+    ["patience stats --daily"],
     ["patience stats --json | jq .won"],
     ["patience stats --reset"],
   ],
@@ -81,6 +91,7 @@ interface StatsOptions {
   readonly json: boolean;
   readonly csv: boolean;
   readonly history: boolean;
+  readonly daily?: true | string;
   readonly count: number;
   readonly reset: boolean;
 }
@@ -99,6 +110,7 @@ async function stats(console: Console, options: StatsOptions): Promise<ExitCode>
     }
     if (store?.loss !== undefined) console.err(`${store.loss}\n`);
     if (options.reset) return reset(console, store);
+    if (options.daily !== undefined) return showDaily(console, store, options.daily, options);
     if (options.history) return await showHistory(console, store, options);
     return options.json || options.csv
       ? await showObjects(console, store, options)
@@ -180,6 +192,54 @@ async function showHistory(
   if (csv) console.out(await formatCsv(games.map(resultJson), RESULT_FIELDS));
   else games.forEach((game) => console.out(toJsonLine(resultJson(game))));
   return ExitStatus.yes;
+}
+
+/** Prints the best result of the daily deal of a date, or of the last one, in each game. */
+function showDaily(
+  console: Console,
+  store: Store | undefined,
+  day: true | string,
+  { json }: Pick<StatsOptions, "json">,
+): ExitCode {
+  const found = store?.bestDaily(day === true ? undefined : day);
+  if (found && !found.ok) throw problemError(found.error);
+  const games = (found?.value ?? []).flatMap((result) => {
+    const game = toSharedGame(result);
+    return game ? [{ result, lines: shareLines(game, VERSION).map(escapeControls) }] : [];
+  });
+  if (json) {
+    games.forEach(({ result, lines }) => console.out(toJsonLine(dailyJson(result, lines))));
+    return ExitStatus.yes;
+  }
+  if (games.length === 0) {
+    console.out(
+      day === true
+        ? "No finished daily deal yet; 'patience game --daily' plays today's.\n"
+        : `No finished daily deal of ${day}; 'patience game --daily=${day}' plays it.\n`,
+    );
+    return ExitStatus.yes;
+  }
+  const text = games.map(({ lines }) => lines.join("\n")).join("\n\n");
+  console.out(`${text}\n`);
+  const copy = clipboardOf(console);
+  copy?.(text);
+  if (copy) console.err("Sent to the clipboard.\n");
+  return ExitStatus.yes;
+}
+
+/** The variant of games of MOLEK-SYNTEZ with cheats. */
+const CHEATED = "with cheats";
+
+function toSharedGame(
+  { game, variant, deal, won, helped, moves, milliseconds }: FinishedGame,
+): SharedGame | undefined {
+  const { origin } = deal ?? {};
+  return origin?.kind === "seed"
+    ? {
+      ...{ name: gameName(game), origin, variant, won, helped },
+      ...{ cheated: variant === CHEATED, moves, milliseconds },
+    }
+    : undefined;
 }
 
 async function formatCsv(objects: readonly object[], columns: readonly string[]): Promise<string> {
@@ -295,6 +355,25 @@ export function calendarJson(game: string, { days, daily, today }: GameResults):
       ...dailyStreak(daily, today),
       deals: [...daily].map(([day, result]) => ({ day, result })),
     },
+  };
+}
+
+/** Returns a finished daily deal with its lines to paste, as JSON. */
+function dailyJson(result: FinishedGame, lines: readonly string[]): object {
+  const { game, won, helped, milliseconds, moves, deal } = result;
+  const { level, day } = deal?.origin.kind === "seed" ? deal.origin : {};
+  return {
+    type: "daily",
+    schema: "patience.daily/1",
+    version: VERSION,
+    game,
+    day: day ?? null,
+    level: level ?? null,
+    won,
+    helped,
+    seconds: milliseconds / 1000,
+    moves: moves ?? null,
+    lines,
   };
 }
 

@@ -4,6 +4,8 @@
 // setting is not used.
 
 import {
+  betterDailyOutcome,
+  dailyOutcomeOf,
   type DailyOutcomes,
   type Day,
   type FinishedGame,
@@ -292,6 +294,23 @@ export class Store {
     return this.#readTotals((database) => dailyIn(database, game));
   }
 
+  /**
+   * Returns the best result of a date's daily deal, or of the last one, in each patience: a win
+   * without the solver on its own date first, then any win. Of equal results it is the first.
+   */
+  bestDaily(day?: string): Result<FinishedGame[], StoreProblem> {
+    const results = this.results();
+    if (!results.ok) return results;
+    const best = new Map<string, FinishedGame>();
+    for (const result of results.value) {
+      const outcome = dailyOutcomeOf(result);
+      if (!outcome || outcome.day !== (day ?? outcome.day)) continue;
+      const found = best.get(result.game);
+      if (!found || !isBetterDaily(found, result)) best.set(result.game, result);
+    }
+    return ok([...best.values()].toSorted((a, b) => a.game < b.game ? -1 : 1));
+  }
+
   /** Deletes all results and returns their number. */
   forgetResults(): Result<number, StoreProblem> {
     return catchStoreError(() =>
@@ -371,6 +390,14 @@ export class Store {
       checksumOfValues(values),
     );
   }
+}
+
+/** True if the first daily deal is of a later date or, of the same date, has a better outcome. */
+function isBetterDaily(a: FinishedGame, b: FinishedGame): boolean {
+  const [first, second] = [dailyOutcomeOf(a), dailyOutcomeOf(b)];
+  if (!first || !second) return first !== undefined;
+  if (first.day !== second.day) return first.day > second.day;
+  return first.mark !== second.mark && betterDailyOutcome(first.mark, second.mark) === first.mark;
 }
 
 const SELECT_SAVED = selectFrom("saved", STORED_COLUMNS);

@@ -1,5 +1,7 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { DatabaseSync } from "node:sqlite";
+import type { GameRecord, SeedOrigin } from "../../lib/game_record.ts";
+import { setClipboard } from "../../tui/terminal/escape.ts";
 import { calendarJson } from "../../cli/stats.ts";
 import { openDatabase } from "../../cli/store/database.ts";
 import { localDate } from "../../play/local_date.ts";
@@ -141,6 +143,85 @@ function addStrangeResult(folder: string, game: string): void {
   opened.value.close();
 }
 
+/** Keeps results of daily deals: two of a date, the better one first, and a later one. */
+function playDaily(folder: string): void {
+  const { world, autosave } = newProgram(folder);
+  const origin = (day: string): SeedOrigin => ({ kind: "seed", seed: 5, level: "medium", day });
+  const results: readonly (readonly [GameRecord, boolean])[] = [
+    [{ ...drawn(1), origin: origin("2023-11-13") }, true],
+    [{ ...drawn(4), origin: origin("2023-11-14"), milliseconds: 252_999 }, true],
+    [{ ...drawn(3), origin: origin("2023-11-14") }, false],
+    [drawn(2), true],
+  ];
+  for (const [record, won] of results) {
+    autosave.begin(drawn(0));
+    autosave.end(record, won, () => {});
+  }
+  world.pass(1000);
+  autosave.close();
+}
+
+const DAILY_LINES = [
+  "Klondike, daily deal 2023-11-14, medium",
+  "Won in 4 moves, 04:12, patience 0.1.0",
+];
+
+Deno.test("stats --daily prints the best result of the last daily deal to paste, and sends it", async () => {
+  using folder = new TemporaryFolder();
+  playDaily(folder.path);
+  const env = { PATIENCE_HOME: folder.path };
+  const text = `${DAILY_LINES.join("\n")}\n`;
+  assertEquals(await stats(folder.path, ["--daily"]), { code: 0, stdout: text, stderr: "" });
+  const shown = await runInMemory(["stats", "--daily"], { env, terminals: ["out"] });
+  assertEquals(shown.stdout, text + setClipboard(text.trimEnd()));
+  assertEquals(shown.stderr, "Sent to the clipboard.\n");
+  const earlier = await stats(folder.path, ["--daily=2023-11-13"]);
+  assertStringIncludes(earlier.stdout, "2023-11-13, medium\nWon in 1 move, 00:01");
+  const none = await stats(folder.path, ["--daily=2023-11-12"]);
+  assertEquals(
+    none.stdout,
+    "No finished daily deal of 2023-11-12; 'patience game --daily=2023-11-12' plays it.\n",
+  );
+  assertEquals((await stats(folder.path, ["--daily=soon"])).code, 2);
+  const dumb = { env: { ...env, TERM: "dumb" }, terminals: ["out"] } as const;
+  assertEquals((await runInMemory(["stats", "--daily"], dumb)).stdout, text);
+});
+
+Deno.test("stats --daily --json prints the same as an object, and sends nothing", async () => {
+  using folder = new TemporaryFolder();
+  playDaily(folder.path);
+  const env = { PATIENCE_HOME: folder.path };
+  const { stdout, stderr } = await runInMemory(["stats", "--daily", "--json"], {
+    env,
+    terminals: ["out"],
+  });
+  assertEquals([JSON.parse(stdout), stderr], [{
+    type: "daily",
+    schema: "patience.daily/1",
+    version: "0.1.0",
+    game: "klondike",
+    day: "2023-11-14",
+    level: "medium",
+    won: true,
+    helped: false,
+    seconds: 252.999,
+    moves: 4,
+    lines: DAILY_LINES,
+  }, ""]);
+});
+
+Deno.test("stats --daily without a daily deal says how to play one", async () => {
+  using folder = new TemporaryFolder();
+  const none = "No finished daily deal yet; 'patience game --daily' plays today's.\n";
+  assertEquals((await stats(folder.path, ["--daily"])).stdout, none);
+  playSome(folder.path);
+  assertEquals((await stats(folder.path, ["--daily"])).stdout, none);
+  assertEquals((await stats(folder.path, ["--daily", "--json"])).stdout, "");
+  for (const other of ["--history", "--csv", "--reset"]) {
+    assertEquals((await stats(folder.path, ["--daily", other])).code, 2, other);
+  }
+});
+
 Deno.test("stats prints no escape sequences from results", async () => {
   using folder = new TemporaryFolder();
   addStrangeResult(folder.path, "\x1b[31mpwn");
@@ -156,7 +237,9 @@ Deno.test("a corrupt result with an impossible time is skipped, and stats says s
   const database = new DatabaseSync(`${folder.path}/${DATABASE_NAME}`);
   database.prepare("UPDATE results SET ended = ? WHERE key = 'strange'").run(2n ** 63n - 1n);
   database.close();
-  for (const args of [[], ["--history"], ["--json"], ["--history", "--json"], ["--csv"]]) {
+  for (
+    const args of [[], ["--daily"], ["--history"], ["--json"], ["--history", "--json"], ["--csv"]]
+  ) {
     const { code, stderr } = await stats(folder.path, args);
     const message = "A result is damaged and left out, but not deleted.\n";
     assertEquals([code, stderr], [0, message], args.join(" "));

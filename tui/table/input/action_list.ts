@@ -456,7 +456,6 @@ const RESTART: Required<Pick<ActionEntry, "command">> = {
 const RESTART_AND_DAILY: ActionEntry = {
   keys: {
     name: "D",
-    text: "today's daily deal",
     full: "Deals today's daily deal.",
     actions: { D: { kind: "askDaily", typed: true } },
     labels: { D: "daily" },
@@ -465,7 +464,7 @@ const RESTART_AND_DAILY: ActionEntry = {
   },
   command: {
     form: "restart, daily",
-    text: "restart; daily deal",
+    text: "restart; daily deal (D)",
     full: [
       `${RESTART.command.form}: ${RESTART.command.text}`,
       "daily: today's deal; daily 2026-11-19: an earlier one",
@@ -498,7 +497,7 @@ const SHARED: readonly ActionEntry[] = [
       text: "replay, export, results",
       full: "Replay the game (v), write it to a file (x), show your results (i).",
       actions: { v: { kind: "replay" }, x: { kind: "export" }, i: { kind: "statistics" } },
-      won: { v: "replay", x: "export" },
+      won: { v: "replay", x: "export", s: "share" },
       alsoWon: ["i"],
     },
     command: {
@@ -511,19 +510,17 @@ const SHARED: readonly ActionEntry[] = [
   },
   {
     command: {
-      form: "stats, replay",
-      text: "results; the moves",
-      full: ["stats: shows your statistics; replay: lists the moves"],
-      words: { stats: { kind: "statistics" }, replay: { kind: "replay" } },
-    },
-  },
-  {
-    keys: { name: "s", actions: {}, won: { s: "share" } },
-    command: {
-      form: "share",
-      text: "your result to paste",
-      full: ["share: shows your result as two lines to paste, and sends them to the clipboard"],
-      words: { share: { kind: "share" } },
+      form: "stats, share",
+      text: "results; one to paste",
+      full: [
+        "stats: shows your statistics; replay: lists the moves",
+        "share: your result as two lines to paste, also sent to the clipboard",
+      ],
+      words: {
+        stats: { kind: "statistics" },
+        replay: { kind: "replay" },
+        share: { kind: "share" },
+      },
     },
   },
   {

@@ -109,9 +109,9 @@ Deno.test("the key bar names the keys that work now", () => {
 Deno.test("the page of a won game names its keys", () => {
   const won = press(WON, WINNING_KEYS.join(""));
   const page = (size: Size): string => rowsOf(view(won, size)).join("\n");
-  assertStringIncludes(page(WIDE), "n new r same V review v replay x export q quit");
-  assertStringIncludes(page(SMALL), "n new r same V review v replay q quit");
-  const wide = "n new  N winnable  r same  V review  v replay  x export  q quit";
+  assertStringIncludes(page(WIDE), "n new r same V review s share v replay q quit");
+  assertStringIncludes(page(SMALL), "n new r same V review s share q quit");
+  const wide = "n new  N winnable  r same  V review  s share  v replay  x export  q quit";
   assertStringIncludes(page({ width: 120, height: 40 }), wide);
 });
 
