@@ -231,7 +231,7 @@ function showDaily(
 const CHEATED = "with cheats";
 
 function toSharedGame(
-  { game, variant, deal, won, helped, moves, milliseconds }: FinishedGame,
+  { game, variantName: variant, deal, won, helped, moves, milliseconds }: FinishedGame,
 ): SharedGame | undefined {
   const { origin } = deal ?? {};
   return origin?.kind === "seed"

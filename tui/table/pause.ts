@@ -36,8 +36,8 @@ export function pausePage({ away }: Paused): {
 } {
   if (!away) return { title: "Paused", lines: ["The clock is stopped."], labels: PAUSE_LABELS };
   const reason = away.reason === "focus"
-    ? "The clock stopped when the window lost the focus."
-    : "The clock stopped after five minutes without a key.";
+    ? "The clock stopped: the window lost the focus."
+    : "The clock stopped: no key for five minutes.";
   return { title: "Paused", lines: [reason], labels: ["Any key continues"] };
 }
 

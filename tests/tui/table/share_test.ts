@@ -135,7 +135,7 @@ Deno.test("a display that can copy gets the lines, one that cannot says so", asy
     ]
   ) {
     const stage: ScreenStage = {
-      ...{ onScreen: true, shown: { rich: true, letters: false }, motion: false },
+      ...{ onScreen: true, shown: { rich: true, asciiOnly: false }, motion: false },
       soon: () => () => {},
       openDisplay: () => display,
     };

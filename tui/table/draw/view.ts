@@ -33,7 +33,7 @@ export function view(model: Model, size: Size): Grid {
     return grid;
   }
   const scene = createScene(grid, model, layout);
-  drawPanel(scene);
+  if (mode.kind !== "shared") drawPanel(scene);
   if (mode.kind === "paused") drawPaused(scene, mode);
   else drawGame(scene);
   paint(grid, theme, shown);

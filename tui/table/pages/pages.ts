@@ -45,27 +45,25 @@ export function drawNewGame(scene: FrameContext, form: NewGameForm): void {
 }
 
 /** Draws the page of a paused game, for which the board is not drawn. */
-export function drawPaused({ grid, draw }: FrameContext, mode: Paused): void {
+export function drawPaused(
+  { grid, layout: { left, panel }, draw }: FrameContext,
+  mode: Paused,
+): void {
   const { title, lines, labels } = pausePage(mode);
   const shown = lines.flatMap((line) => wrapText(line, grid.width - 4, 2));
-  drawPage(grid, { title, lines: shown, last: labels.join("   ") }, pageLook(draw.pageMargin));
+  const between = [panel ? left : 0, panel?.column ?? grid.width] as const;
+  const last = labels.join("   ");
+  drawPage(grid, { title, lines: shown, last, between }, pageLook(draw.pageMargin));
 }
 
 /** Draws the page of a shared result over the board. */
-export function drawShared(
-  { grid, model, layout: { left, panel }, draw }: FrameContext,
-  shared: SharedLines,
-): void {
-  const end = panel?.column ?? grid.width - left;
-  const lines = [...shared.lines, "", clipboardText(shared)]
-    .flatMap((line) => wrapText(line, grid.width - 4, 3));
+export function drawShared({ grid, model, draw }: FrameContext, shared: SharedLines): void {
+  const lines = [...shared.lines, "", clipboardText(shared), ""]
+    .flatMap((line) => wrapText(line, grid.width - 6, 3));
+  // Small windows have no room for blank rows.
+  const shown = grid.height < 16 ? lines.filter((line) => line !== "") : lines;
   const last = shownKeys(model).line.inOrder.join("   ");
-  const between = [left, end] as const;
-  drawPage(
-    grid,
-    { title: "Share", lines: [...lines, ""], last, between },
-    pageLook(draw.pageMargin),
-  );
+  drawPage(grid, { title: "Share", lines: shown, last }, pageLook(draw.pageMargin));
 }
 
 /** Returns the page of a won game. */
