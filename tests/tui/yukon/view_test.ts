@@ -34,7 +34,7 @@ Deno.test("the help lists the keys and commands of Yukon, without stock, waste a
     "  Esc      put down                 new [SEED]      new game, or a seed",
     "  u U Y    undo, redo, redo all     restart         restarts this deal",
     "  H        hint (counted), next     save, load FILE with the moves",
-    "  a        finish the game          stats, replay   results; the moves",
+    "  a        finish the game          stats, share    results; one to paste",
     "  n R      new game, restart        theme [NAME]    next, or a theme",
     "  + -      next, previous seed      size, back NAME of the cards",
     "  v x i    replay, export, results  status, c5      score; one pile",
