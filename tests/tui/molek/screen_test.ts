@@ -12,6 +12,8 @@ const KEYS = [
   "\x1b[A",
   "\x1b[B",
   "\x1b[Z",
+  "\x1b[I",
+  "\x1b[O",
   "\x1b",
   ":c1 c2\r",
 ];

@@ -14,6 +14,8 @@ const KEYS = [
   "\x1b[C",
   "\x1b[D",
   "\x1b[Z",
+  "\x1b[I",
+  "\x1b[O",
   "\x1b",
   ":auto on\r",
   ":restart\r",
