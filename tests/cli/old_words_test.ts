@@ -26,6 +26,7 @@ const OTHER_OPTIONS = ["--seconds", "--mutants", "--quick", "--omit", "--sshlogi
 const NO_CALLS = [
   /^(?:yukon$|coin)/, // the game and the command that CONTRIBUTING.md adds
   /^(?:is|and)\b/, // prose
+  /^\d+\.\d/, // a version
   /^deno /, // a variable of the environment before another program
   /^\w+: /, // an error message
 ];

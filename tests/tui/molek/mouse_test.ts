@@ -102,7 +102,7 @@ Deno.test("the labels of keys can be clicked", () => {
   assertEquals(themed.theme, press(SOLVABLE, "T").theme);
   assertNotEquals(themed.theme, press(SOLVABLE, "").theme);
   const won = press(SOLVABLE, "S" + "\r".repeat(SOLUTION_MOVES));
-  assertEquals(clickAt(won, "v replay").mode.kind, "replay");
+  assertEquals(clickAt(won, "V review").mode.kind, "review");
   const page = clickAt(won, "n new");
   assertEquals(page.mode.kind, "newGame");
   assertEquals(clickAt(page, "Enter deals").game.origin, { kind: "seed", seed: 77 });
