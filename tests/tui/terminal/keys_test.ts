@@ -119,9 +119,12 @@ Deno.test("the focus never becomes a key, wherever its bytes are cut", () => {
   for (const text of ["\x1b[I", "\x1b[O", "u\x1b[O\x1b[I\x1b[A"]) {
     for (let cut = 0; cut <= text.length; cut++) {
       const parser = new KeyParser();
-      const pieces = [text.slice(0, cut), text.slice(cut)];
-      const cutInputs = pieces.flatMap((piece) => parser.push(encoder.encode(piece)));
-      assertEquals(names(cutInputs), names(parse(text)), `cut at ${cut}`);
+      const [before, after] = [text.slice(0, cut), text.slice(cut)];
+      const inputs = parser.push(encoder.encode(before));
+      // A lone Esc is a key after a while; anything longer waits for the rest, however late it is.
+      if (!before.endsWith("\x1b")) inputs.push(...parser.flush());
+      inputs.push(...parser.push(encoder.encode(after)));
+      assertEquals(names(inputs), names(parse(text)), `cut at ${cut}`);
     }
   }
 });
