@@ -16,7 +16,22 @@ Ks | *`;
 /** Same with six face-down cards and 26 face-up ones in the last column. */
 export const LONG = MIDDLE.replace("Ks |", "Ks 5h 6h Qh Kh 5c |");
 
-/** Only kings and a queen are left; the queen of diamonds is face down below the king of clubs. */
+/**
+ * A position in which column 1, whose cards are no sequence, ends with some cards; those beside it go
+ * there and to column 3, a two between columns 4 and 5.
+ */
+export function growing(end: string, beside: string): string {
+  return `home:
+| Kc Jc 9c 7c 5c Qh Th 8h 6h 4h Qs Ts ${end}
+| ${beside}
+| 8c
+| 3s
+| 3c 2h
+|
+* | Kd`;
+}
+
+/** Only kings and a queen are left; the queen of diamonds lies covered below the king of clubs. */
 export const NEARLY_WON = `home: ${suit("c", 12)} ${suit("d", 11)} ${suit("h", 13)} ${suit("s", 12)}
 Qd | Kc
 |

@@ -279,6 +279,7 @@ const CARDS: readonly ActionEntry[] = [
       text: "pick up from here, drop",
       full: "Picks up the cards from the cursor on, or drops the held ones.",
       actions: { Enter: { kind: "enter" }, Space: { kind: "enter" } },
+      labels: { Ent: "pick up" },
     },
   },
   {

@@ -3,6 +3,7 @@ import { play } from "../../../lib/klondike/rules.ts";
 import { columnAt } from "../../../lib/klondike/state.ts";
 import type { ColourDepth } from "../../../tui/terminal/style.ts";
 import { Grid } from "../../../tui/terminal/grid.ts";
+import type { SizeChoice } from "../../../tui/table/draw/layout.ts";
 import { type ThemeName, THEMES } from "../../../tui/table/draw/themes.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import type { GameEffect, GameEvent } from "../../../tui/table/effect.ts";
@@ -15,6 +16,9 @@ import { assertWithin, type Meter, Metered, STANDARD } from "../terminal/metered
 import { dealOf, keysOf, rulesOfTurn, winByHints } from "./player.ts";
 import { type Model, modelOf } from "./scenes.ts";
 import { sampleOf } from "../../sample.ts";
+
+/** Sizes of the cards at 80x25: those that bytes are counted of, and those that it chooses. */
+const CARDS = ["7x4", "auto"] as const;
 
 /** Maximum bytes per frame, including the marks of a synchronised update. */
 interface Budget {
@@ -30,13 +34,18 @@ const SHEETS: Budget = { step: 220, draw: 420, run: 640, whole: 4732 };
 /** An RGB colour takes more digits than one of 256. */
 const FULL: Budget = { step: 293, draw: 560, run: 850, whole: 6300 };
 
-const BUDGETS: readonly (readonly [ThemeName, ColourDepth, Budget])[] = [
-  ["plain", "16", LINES],
-  ["ascii", "16", LINES],
-  ["mono", "none", LINES],
-  ["felt", "256", SHEETS],
-  ["four-colour", "256", SHEETS],
-  ["felt", "full", FULL],
+/** Bytes that cards of 9x6 with pictures take, plus a tenth. */
+const LARGE_LINES: Budget = { step: 128, draw: 680, run: 780, whole: 4000 };
+const LARGE_SHEETS: Budget = { step: 275, draw: 1070, run: 1450, whole: 8100 };
+const LARGE_FULL: Budget = { step: 345, draw: 1510, run: 2150, whole: 11300 };
+
+const BUDGETS: readonly (readonly [ThemeName, ColourDepth, Budget, Budget])[] = [
+  ["plain", "16", LINES, LARGE_LINES],
+  ["ascii", "16", LINES, LARGE_LINES],
+  ["mono", "none", LINES, LARGE_LINES],
+  ["felt", "256", SHEETS, LARGE_SHEETS],
+  ["four-colour", "256", SHEETS, LARGE_SHEETS],
+  ["felt", "full", FULL, LARGE_FULL],
 ];
 
 const SEEDS = Array.from({ length: sampleOf(12, 60) }, (_, index) => (index + 1) * 7919);
@@ -58,18 +67,24 @@ function played(
   turn: 1 | 3,
   theme: ThemeName,
   meter: Meter,
+  cardSize: SizeChoice = "auto",
 ): Metered<Model, GameEvent, GameEffect> {
-  const model = { ...modelOf(dealOf(seed, rulesOfTurn(turn))), theme };
+  const model: Model = { ...modelOf(dealOf(seed, rulesOfTurn(turn))), theme, cardSize };
   return new Metered(tableScreen(), model, meter);
 }
 
-for (const [theme, depth, budget] of BUDGETS) {
-  const name = depth === "none" ? theme : `${theme} in ${depth} colours`;
+const CASES = BUDGETS.flatMap(([theme, depth, ...budgets]) =>
+  CARDS.map((cards, index) => [theme, depth, cards, budgets[index] ?? LINES] as const)
+);
+
+for (const [theme, depth, cards, budget] of CASES) {
+  const colours = depth === "none" ? theme : `${theme} in ${depth} colours`;
+  const name = cards === "auto" ? `${colours}, large cards` : colours;
   const meter: Meter = { ...STANDARD, depth };
 
   Deno.test(`${name}: the first frame of a fresh deal stays within its budget`, () => {
     for (const seed of someOf(SEEDS, theme, depth)) {
-      const game = played(seed, 3, theme, meter);
+      const game = played(seed, 3, theme, meter, cards);
       game.bytes();
       // The same whole frame without the sequences that set up the terminal.
       assertWithin(game.press("\x0c"), budget.whole, `deal ${seed}`);
@@ -78,7 +93,7 @@ for (const [theme, depth, budget] of BUDGETS) {
 
   Deno.test(`${name}: every cursor step stays within its budget`, () => {
     for (const seed of someOf(SEEDS, theme, depth)) {
-      const game = played(seed, 3, theme, meter);
+      const game = played(seed, 3, theme, meter, cards);
       game.bytes();
       game.press(" ");
       // The highlights of the drawn cards disappear by themselves.
@@ -90,7 +105,7 @@ for (const [theme, depth, budget] of BUDGETS) {
 
   Deno.test(`${name}: a draw of three cards stays within its budget, even the first one`, () => {
     for (const seed of someOf(SEEDS, theme, depth)) {
-      const game = played(seed, 3, theme, meter);
+      const game = played(seed, 3, theme, meter, cards);
       game.bytes();
       for (let i = 0; i < 8; i++) {
         assertWithin(game.press(" "), budget.draw, `draw ${i} of deal ${seed}`);
@@ -101,7 +116,7 @@ for (const [theme, depth, budget] of BUDGETS) {
   Deno.test(`${name}: a sequence of up to two cards stays within its budget, with the card turned over and the message`, () => {
     let count = 0;
     for (const { seed, turns } of someOf(WINS, theme, depth)) {
-      const game = played(seed, 1, theme, meter);
+      const game = played(seed, 1, theme, meter, cards);
       game.bytes();
       for (const { keys, ...turn } of turns) {
         if (!turnsOver(turn)) {

@@ -7,6 +7,7 @@ import { isComplete } from "../../../lib/molek/state.ts";
 import type { ColourDepth } from "../../../tui/terminal/style.ts";
 import { Grid } from "../../../tui/terminal/grid.ts";
 import { view } from "../../../tui/table/draw/view.ts";
+import type { SizeChoice } from "../../../tui/table/draw/layout.ts";
 import { type ThemeName, THEMES } from "../../../tui/table/draw/themes.ts";
 import { dealGame, positionIn } from "../../../tui/table/game.ts";
 import { legalTargets } from "../../../tui/table/make_move.ts";
@@ -27,12 +28,18 @@ const LINES: Budget = { step: 128, run: 320, whole: 2400 };
 /** All 36 cards are face up here, each with its own edge and rank. */
 const SHEETS: Budget = { step: 220, run: 560, whole: 5000 };
 
-const BUDGETS: readonly (readonly [ThemeName, ColourDepth, Budget])[] = [
-  ["plain", "16", LINES],
-  ["ascii", "16", LINES],
-  ["mono", "none", LINES],
-  ["felt", "256", SHEETS],
-  ["four-colour", "256", SHEETS],
+/** Bytes that cards of 9x6 with large ranks take, plus a tenth. */
+const LARGE_LINES: Budget = { step: 128, run: 440, whole: 2400 };
+const LARGE_SHEETS: Budget = { step: 275, run: 1000, whole: 6300 };
+
+const BUDGETS: readonly (readonly [ThemeName, ColourDepth, SizeChoice, Budget])[] = [
+  ["plain", "16", "7x4", LINES],
+  ["ascii", "16", "7x4", LINES],
+  ["mono", "none", "7x4", LINES],
+  ["felt", "256", "7x4", SHEETS],
+  ["four-colour", "256", "7x4", SHEETS],
+  ["plain", "16", "auto", LARGE_LINES],
+  ["felt", "256", "auto", LARGE_SHEETS],
 ];
 
 const SEEDS = Array.from({ length: sampleOf(12, 40) }, (_, index) => (index + 1) * 7919);
@@ -41,8 +48,9 @@ function played(
   seed: number,
   theme: ThemeName,
   meter: Meter,
+  cardSize: SizeChoice = "auto",
 ): Metered<MolekModel, MolekEvent, MolekEffect> {
-  const model = { ...press(dealGame(MOLEK, seed), ""), theme };
+  const model: MolekModel = { ...press(dealGame(MOLEK, seed), ""), theme, cardSize };
   return new Metered(tableScreen(), model, meter);
 }
 
@@ -62,31 +70,32 @@ function lockedCount({ game }: MolekModel): number {
 
 const workspace = new Workspace();
 
-for (const [theme, depth, budget] of BUDGETS) {
+for (const [theme, depth, cards, budget] of BUDGETS) {
+  const name = cards === "auto" ? `${theme}, large cards` : theme;
   const meter: Meter = { ...STANDARD, depth };
 
-  Deno.test(`${theme}: the first frame of a fresh deal stays within its budget`, () => {
+  Deno.test(`${name}: the first frame of a fresh deal stays within its budget`, () => {
     for (const seed of SEEDS) {
-      const game = played(seed, theme, meter);
+      const game = played(seed, theme, meter, cards);
       game.bytes();
       // The same whole frame without the sequences that set up the terminal.
       assertWithin(game.press("\x0c"), budget.whole, `deal ${seed}`);
     }
   });
 
-  Deno.test(`${theme}: every cursor step stays within its budget`, () => {
+  Deno.test(`${name}: every cursor step stays within its budget`, () => {
     for (const seed of SEEDS) {
-      const game = played(seed, theme, meter);
+      const game = played(seed, theme, meter, cards);
       game.bytes();
       const keys = "lllllllkkkkkkhhhhhhhjlklklklklklkljhjhjhkhjhk";
       for (const key of keys) assertWithin(game.press(key), budget.step, `${key} in deal ${seed}`);
     }
   });
 
-  Deno.test(`${theme}: a move of one or two cards stays within its budget, with the message`, () => {
+  Deno.test(`${name}: a move of one or two cards stays within its budget, with the message`, () => {
     let count = 0;
     for (const seed of SEEDS) {
-      const game = played(seed, theme, meter);
+      const game = played(seed, theme, meter, cards);
       game.bytes();
       for (const move of solutionOf(seed)) {
         const [from = "", to = ""] = move.keys;

@@ -87,23 +87,25 @@ Deno.test("an unknown name changes nothing, and the message lists the names", ()
 
 Deno.test("z and Z go through the sizes, up to the largest that fits and down to words", () => {
   const after = (...keys: readonly string[]) => sizeIn(afterKeys(STANDARD, keys));
-  assertEquals(after("z"), ["9x6", "Cards: 9x6.", "9x6"]);
-  assertEquals(after("Z"), ["5x3", "Cards: 5x3.", "5x3"]);
-  assertEquals(after("Z", "Z"), ["3x1", "Cards: 3x1.", "3x1"]);
-  assertEquals(after("Z", "Z", "Z"), ["3x1", "There are no smaller cards", "3x1"]);
+  assertEquals(after("Z"), ["7x4", "Cards: 7x4.", "7x4"]);
+  assertEquals(after("Z", "Z"), ["5x3", "Cards: 5x3.", "5x3"]);
+  assertEquals(after("Z", "Z", "Z"), ["3x1", "Cards: 3x1.", "3x1"]);
+  assertEquals(after("Z", "Z", "Z", "Z"), ["3x1", "There are no smaller cards", "3x1"]);
   const largest = "Larger cards don't fit this window";
-  assertEquals(after("z", "z"), ["9x6", largest, "9x6"]);
-  // The window's own size is not stored as a choice, so it does not apply in other windows.
-  assertEquals(after("z", "z", "Z"), ["7x4", "Cards: 7x4, chosen to fit the window.", "auto"]);
+  assertEquals(after("z"), ["9x6", largest, "auto"]);
+  // What the window would choose is no choice, so that it holds in no other window.
+  assertEquals(after("Z", "z"), ["9x6", "Cards: 9x6, chosen to fit the window.", "auto"]);
   const wide = inWindow(STANDARD, { width: 200, height: 60 });
   assertEquals(sizeIn(afterKeys(wide, ["z"])), ["21x15", largest, "auto"]);
+  const larger = inWindow(STANDARD, { width: 100, height: 30 });
+  assertEquals(sizeIn(afterKeys(larger, ["z"])), ["11x8", "Cards: 11x8.", "11x8"]);
 });
 
 Deno.test("a typed size shows its effect in a message", () => {
   const typed = (name: string, model = STANDARD) => sizeIn(typeLine(model, `size ${name}`).model);
   assertEquals(typed("5x3"), ["5x3", "Cards: 5x3.", "5x3"]);
   assertEquals(typed("21x15"), ["9x6", "Cards: 9x6 (21x15 does not fit).", "21x15"]);
-  assertEquals(typed("auto"), ["7x4", "Cards: 7x4, chosen to fit the window.", "auto"]);
+  assertEquals(typed("auto"), ["9x6", "Cards: 9x6, chosen to fit the window.", "auto"]);
   assertEquals(typed("9x6", NO_WINDOW), ["", "Cards: 9x6.", "9x6"]);
   assertEquals(typed("auto", NO_WINDOW), ["", "Cards: chosen to fit the window.", "auto"]);
 });

@@ -11,8 +11,10 @@ import {
   isTextCards,
   type Layout,
   type LayoutPatience,
+  leastShown,
   minWidth,
   type Scale,
+  sequenceLengths,
   sizeAt,
   type SizeChoice,
   sizeIndex,
@@ -24,22 +26,35 @@ const MOVES_TO_GROW = 10;
 /** Length of the sequence that must fit with the spread chosen for a window. */
 const LONG_RUN = 7;
 /** Index of the first card size that replaces the panel only if a whole suit fits. */
-const FIRST_LARGE = 3;
+const FIRST_HUGE = 4;
 const WHOLE_SUIT = 13;
 /**
  * Rows that a fresh deal must leave free; otherwise the first moves would make the cards smaller.
  */
 const ROWS_TO_GROW = 2;
+/** Rows of a sequence that is folded: its ends and the fold. */
+const FOLDED_ROWS = 3;
+/** Rows that a fold takes more while the cursor is in it. */
+const FOCUS_ROWS = 2;
 
-/** Face-down and face-up cards of a column, and its badge. */
-type Length = Pick<PileView, "faceDown" | "badge"> & { readonly faceUp: number };
+/** A column by the number of its cards; the face-up ones also by the lengths of their sequences. */
+type Length = Pick<PileView, "faceDown" | "badge"> & {
+  readonly faceUp: number;
+  readonly sequences: readonly number[];
+};
+
+/** Counts the rows that a column takes at a scale. */
+type CountRows = (length: Length, scale: Scale) => number;
 
 /**
  * Returns the layout of a game in a window, or `undefined` if the window is too small to play in.
  */
 export function layoutIn(model: Model, window: Size): Layout | undefined {
   const fit = isForWindow(model.fit, window) ? model.fit : newFit(model, window);
-  return createLayout(model.table.patience, window, toScale(fit));
+  return createLayout(model.table.patience, window, {
+    ...toScale(fit),
+    withoutPanel: !fit.hasPanel,
+  });
 }
 
 /**
@@ -67,39 +82,57 @@ export function cardNumber(model: Model, window: Size): number {
   return (isForWindow(model.fit, window) ? model.fit : newFit(model, window)).card;
 }
 
+/**
+ * Returns the fit of a window. A game from a deal has the cards of the deal, wherever it is, so that
+ * it looks the same when it is continued; any other game those of its position.
+ */
 function newFit(model: Model, window: Size): Fit {
-  const step = firstFitting(model, window, stepsIn(model, window));
-  return { ...step, window, larger: undefined };
+  const { table: { patience }, game } = model;
+  const countRows = patience.isFreshDeal(game.start) ? leastRowCount : foldedRowCount;
+  const steps = stepsIn(model, window);
+  const step = firstFitting(model, { window, hasPanel: true }, steps, countRows) ?? SMALLEST;
+  return { ...step, window, hasPanel: hasPanel(model, window, step), larger: undefined };
 }
 
+const SMALLEST: SizeStep = { card: 0, spread: 1 };
+
 /**
- * Returns the fit after a move: smaller cards if necessary, larger ones if they have fitted for
- * long enough.
+ * Returns the fit after a move: smaller cards if the columns cannot be folded any more, larger ones
+ * if they have fitted without that for long enough. The panel stays or stays away.
  */
 function nextFit(model: Model, fit: Fit): Fit {
   const { window } = fit;
-  const steps = stepsIn(model, window);
-  const best = firstFitting(model, window, steps);
-  if (isLarger(fit, best)) return { ...best, window, larger: undefined };
-  if (!isLarger(best, fit)) return fit.larger ? { ...fit, larger: undefined } : fit;
+  const steps = stepsIn(model, window)
+    .filter((step) => hasPanel(model, window, step) || !fit.hasPanel);
+  const smaller = steps.filter((step) => !isLarger(step, fit));
+  const kept = firstFitting(model, fit, smaller, leastRowCount) ?? smaller.at(-1) ?? fit;
+  if (isLarger(fit, kept)) return { ...fit, ...kept, larger: undefined };
+  const best = firstFitting(model, fit, steps, foldedRowCount);
+  if (!best || !isLarger(best, fit)) return fit.larger ? { ...fit, larger: undefined } : fit;
   const smallest = fit.larger && isLarger(best, fit.larger) ? fit.larger : best;
   const moves = (fit.larger?.moves ?? 0) + 1;
+  const { card, spread } = smallest;
   return moves < MOVES_TO_GROW
-    ? { ...fit, larger: { card: smallest.card, spread: smallest.spread, moves } }
-    : { card: smallest.card, spread: smallest.spread, window, larger: undefined };
+    ? { ...fit, larger: { card, spread, moves } }
+    : { ...fit, card, spread, larger: undefined };
+}
+
+/** True if a window has a panel beside cards of a size. */
+function hasPanel({ table: { patience } }: Model, window: Size, step: SizeStep): boolean {
+  return createLayout(patience, window, toScale(step))?.panel !== undefined;
 }
 
 function firstFitting(
   { table: { patience }, game }: Model,
-  window: Size,
+  { window, hasPanel }: Pick<Fit, "window" | "hasPanel">,
   steps: readonly SizeStep[],
-): SizeStep {
+  countRows: CountRows,
+): SizeStep | undefined {
   const lengths = columnLengths(patience, currentState(game));
   return steps.find((step) => {
-    const layout = createLayout(patience, window, toScale(step));
-    return layout &&
-      lengths.every((length) => foldedRowCount(length, layout) <= layout.tableauRows);
-  }) ?? { card: 0, spread: 1 };
+    const layout = createLayout(patience, window, { ...toScale(step), withoutPanel: !hasPanel });
+    return layout && lengths.every((length) => countRows(length, layout) <= layout.tableauRows);
+  });
 }
 
 /**
@@ -132,7 +165,7 @@ function isAllowed(
   const layout = createLayout(patience, window, { card: size, spread: 1 });
   if (!layout) return false;
   const { tableauRows } = layout;
-  const takesPanel = number >= FIRST_LARGE && layout.panel === undefined;
+  const takesPanel = number >= FIRST_HUGE && layout.panel === undefined;
   return dealt.every((length) => {
     const grown = { ...length, faceUp: length.faceUp + (takesPanel ? WHOLE_SUIT - 1 : 0) };
     return openRowCount(grown, layout) + (length.faceUp > 1 ? ROWS_TO_GROW : 0) <= tableauRows;
@@ -161,6 +194,16 @@ function widestSpread(
   return Math.max(1, Math.floor(Math.min(card.height >> 1, ...spreads)));
 }
 
+/**
+ * Counts the rows of a column whose sequences are folded, too, and whose last card loses its lower
+ * half.
+ */
+function leastRowCount({ faceDown, faceUp, sequences, badge }: Length, { card }: Scale): number {
+  if (badge === "complete") return card.height;
+  const rows = sequences.reduce((sum, length) => sum + Math.min(length, FOLDED_ROWS), FOCUS_ROWS);
+  return Math.min(faceDown, 1) + Math.max(0, Math.min(faceUp, rows) - 1) + leastShown(card);
+}
+
 /** Counts the rows of a column whose face-down cards are folded into one. */
 function foldedRowCount(length: Length, scale: Scale): number {
   const { faceDown } = length;
@@ -177,7 +220,9 @@ function openRowCount({ faceDown, faceUp, badge }: Length, { card, spread }: Sca
 function columnLengths(patience: Patience, state: State): readonly Length[] {
   return specsOfKind(patience, "column").map(({ pile }) => {
     const { faceDown, faceUp, badge } = patience.pile(state, pile);
-    return { faceDown: faceDown, faceUp: faceUp.length, ...(badge === undefined ? {} : { badge }) };
+    const sequences = sequenceLengths(faceUp, patience.ranks);
+    const counts = { faceDown, faceUp: faceUp.length, sequences };
+    return badge === undefined ? counts : { ...counts, badge };
   });
 }
 

@@ -31,6 +31,8 @@ export interface SizeStep {
 /** Card size and spread in use in a window. */
 export interface Fit extends SizeStep {
   readonly window: Size;
+  /** True if there is a panel; it stays or stays away as long as the fit is changed by moves. */
+  readonly hasPanel: boolean;
   /** Largest cards that have fitted for the last `moves` moves, if larger than the current ones. */
   readonly larger: SizeStep & { readonly moves: number } | undefined;
 }
@@ -83,8 +85,10 @@ export type LayoutPatience = Pick<Patience, "pileSpecs">;
 /** Size of the cards, and the spread of face-up cards in a column. */
 export interface Scale {
   readonly card: Size;
-  /** Visible rows of a face-up card that others lie on. */
+  /** Visible rows of a face-up card that others lie on, where the column has room for that. */
   readonly spread: number;
+  /** True to leave out the panel even if there is room for it. */
+  readonly withoutPanel?: boolean;
 }
 
 /** Positions and sizes of the parts of the screen. */
@@ -112,6 +116,8 @@ export interface Layout extends Scale {
   /** Position and size of the message area. */
   readonly message: CellPosition & Size;
   readonly keysRow: number;
+  /** Width of the key bar, which begins below the message; without a panel, it has more keys. */
+  readonly keysWidth: number;
 }
 
 /** True if the cards are words. */
@@ -138,9 +144,11 @@ export function createLayout(
   if (width < MIN_SIZE.width || height < MIN_SIZE.height) return undefined;
   const across = isTextCards(scale)
     ? wordsAcross(patience, width)
-    : cardsAcross(patience, width, scale.card);
+    : cardsAcross(patience, width, scale);
   const rows = arrangeRows(patience, height, scale.card.height, across.panelAt !== undefined);
   const { left, panelAt } = across;
+  const messageAt = left + across.indent;
+  const messageWidth = across.width - 1 - across.indent;
   return {
     ...scale,
     ...across,
@@ -148,10 +156,11 @@ export function createLayout(
     panel: panelAt === undefined ? undefined : { row: rows.topRow, column: panelAt },
     message: {
       row: rows.messageRow,
-      column: left + across.indent,
-      width: across.width - 1 - across.indent,
+      column: messageAt,
+      width: messageWidth,
       height: rows.messageRows,
     },
+    keysWidth: panelAt === undefined ? width - messageAt : messageWidth,
   };
 }
 
@@ -183,9 +192,14 @@ function wordsAcross(patience: LayoutPatience, width: number): Across {
 }
 
 /** Places cards across a window: up to half a card apart, in the middle. */
-function cardsAcross(patience: LayoutPatience, width: number, card: Size): Across {
+function cardsAcross(
+  patience: LayoutPatience,
+  width: number,
+  { card, withoutPanel = false }: Scale,
+): Across {
   const columns = specsOfKind(patience, "column").length;
-  const hasPanel = width >= MIN_WITH_PANEL && width >= minWidth(patience, card, true);
+  const hasPanel = !withoutPanel && width >= MIN_WITH_PANEL &&
+    width >= minWidth(patience, card, true);
   const spare = width - minWidth(patience, card, hasPanel);
   const gap = 1 + Math.max(0, Math.min((card.width >> 1) - 1, Math.floor(spare / (columns - 1))));
   const board = columns * card.width + (columns - 1) * gap;
@@ -299,19 +313,51 @@ export type ColumnRoom = Pick<Layout, "card" | "spread" | "tableauRows">;
 /** Minimum rows of a column to show its ends, the card under the cursor and what is left out. */
 export const MIN_ROWS = 6;
 
+/** Returns the rows of the last card of a column that are cut only when nothing is left to fold. */
+export function leastShown(card: Size): number {
+  return (card.height + 1) >> 1;
+}
+
+/** Returns the lengths of the sequences of a column, from its face-up cards. `ranks` rise. */
+export function sequenceLengths(
+  faceUp: PileView["faceUp"],
+  ranks: readonly string[],
+): readonly number[] {
+  const lengths: number[] = [];
+  faceUp.forEach((_, index) => {
+    if (index > 0 && isLinked(faceUp, ranks, index)) lengths.push((lengths.pop() ?? 0) + 1);
+    else lengths.push(1);
+  });
+  return lengths;
+}
+
+/** True if a face-up card continues the sequence of the one below it. */
+function isLinked(faceUp: PileView["faceUp"], ranks: readonly string[], index: number): boolean {
+  return ranks.indexOf(faceUp[index - 1]?.rank ?? "") ===
+    ranks.indexOf(faceUp[index]?.rank ?? "") + 1;
+}
+
+/** What is to be seen of a column, whatever its room. */
+export interface ColumnFocus {
+  /** Index of the face-up card under the cursor; the last one if it is missing. */
+  readonly index?: number | undefined;
+  /** True to show as many cards as there are rows, even if little is seen of the last one. */
+  readonly isUnfolded?: boolean;
+}
+
 /**
  * Fits a column into its room: the face-down cards fold into one row, then the face-up ones move
- * closer and the last one shrinks, then the middle of the longest sequence folds, whose ends show
- * what is left out. The card under the cursor is always shown. `ranks` go from the lowest to the
- * highest.
+ * closer, the last one loses its lower half, and the middle of the longest sequence folds, whose
+ * ends show what is left out. Only then unrelated cards fold and the last card loses more rows. The
+ * card under the cursor is always shown. `ranks` go from the lowest to the highest.
  */
 export function foldColumn(
   { faceDown, faceUp, badge }: PileView,
   room: ColumnRoom,
   ranks: readonly string[],
-  focus = faceUp.length - 1,
+  { index: focus = faceUp.length - 1, isUnfolded = false }: ColumnFocus = {},
 ): readonly Band[] {
-  const { card: { height }, spread, tableauRows: rows } = room;
+  const { card, card: { height }, spread, tableauRows: rows } = room;
   if (badge === "complete") return [{ kind: "complete", row: 0, count: faceUp.length }];
   const full = Math.max(0, faceUp.length - 1) * spread + (faceUp.length > 0 ? height : 0);
   const folds = faceDown > 0 && isTextCards(room) || faceDown > 1 && faceDown + full > rows;
@@ -321,10 +367,15 @@ export function foldColumn(
   const start = backs.length;
   const left = rows - start;
   const lines: ColumnRow[] = faceUp.map((_, index) => ({ kind: "card", index }));
-  const isLinked = (index: number): boolean =>
-    ranks.indexOf(faceUp[index - 1]?.rank ?? "") === ranks.indexOf(faceUp[index]?.rank ?? "") + 1;
-  while (lines.length > left) foldOnce(lines, left, isLinked, focus);
-  const apart = full > left ? 1 : spread;
+  const follows = (index: number): boolean => isLinked(faceUp, ranks, index);
+  const most = left + 1 - leastShown(card);
+  let canFold = !isUnfolded;
+  while (canFold && lines.length > most) canFold = foldSequence(lines, most, follows, focus);
+  while (lines.length > left) foldAny(lines, left, follows, focus);
+  const apart = Math.max(
+    1,
+    Math.min(spread, Math.floor((left - height) / Math.max(1, lines.length - 1))),
+  );
   const last = Math.min(height, Math.max(1, left - (lines.length - 1) * apart));
   return [
     ...backs,
@@ -348,29 +399,43 @@ interface LineRange {
 }
 
 /**
- * Folds part of a column into one line, as few lines as necessary. Throws if there is nothing to
- * fold.
+ * Folds the inside of the longest sequence into one line, as few cards as necessary; returns false
+ * if no sequence is long enough.
  */
-function foldOnce(
+function foldSequence(
   lines: ColumnRow[],
   rows: number,
   isLinked: (index: number) => boolean,
   focus: number,
-): void {
-  const isKept = (line: ColumnRow): boolean => line.kind === "card" && line.index === focus;
+): boolean {
   const runs = linkedRanges(
     lines,
     (one, other) =>
       one.kind === "card" && other.kind === "card" && other.index === one.index + 1 &&
       isLinked(other.index),
   ).map(({ start, length }) => ({ start: start + 1, length: length - 2 }));
-  const [inner] = freeRanges(runs, lines, isKept);
-  // If no sequence is long enough, fold unrelated cards.
-  const [any] = freeRanges([{ start: 1, length: lines.length - 2 }], lines, isKept);
-  const chosen = inner ?? any;
-  if (!chosen) throw new Error(`A column cannot be folded into ${rows} rows`);
-  const hidden = Math.min(chosen.length, lines.length - rows + 1);
-  const first = chosen.start + chosen.length - hidden;
+  const [inner] = freeRanges(runs, lines, focus);
+  if (inner) foldRange(lines, rows, inner);
+  return inner !== undefined;
+}
+
+/** Folds cards of a sequence or, if none is long enough, unrelated ones. Throws if it cannot. */
+function foldAny(
+  lines: ColumnRow[],
+  rows: number,
+  isLinked: (index: number) => boolean,
+  focus: number,
+): void {
+  if (foldSequence(lines, rows, isLinked, focus)) return;
+  const [any] = freeRanges([{ start: 1, length: lines.length - 2 }], lines, focus);
+  if (!any) throw new Error(`A column cannot be folded into ${rows} rows`);
+  foldRange(lines, rows, any);
+}
+
+/** Folds as few lines as necessary, at the end of a range, into one. */
+function foldRange(lines: ColumnRow[], rows: number, { start, length }: LineRange): void {
+  const hidden = Math.min(length, lines.length - rows + 1);
+  const first = start + length - hidden;
   const folded = lines.slice(first, first + hidden);
   const count = folded.reduce((sum, line) => sum + (line.kind === "fold" ? line.count : 1), 0);
   const [top] = folded;
@@ -379,14 +444,15 @@ function foldOnce(
 }
 
 /**
- * Splits ranges at the lines to keep and returns the parts of at least two lines, the longest
- * first.
+ * Splits ranges at the card under the cursor and returns the parts of at least two lines, the
+ * longest first.
  */
 function freeRanges(
   all: readonly LineRange[],
   lines: readonly ColumnRow[],
-  isKept: (line: ColumnRow) => boolean,
+  focus: number,
 ): readonly LineRange[] {
+  const isKept = (line: ColumnRow): boolean => line.kind === "card" && line.index === focus;
   return all.flatMap(({ start, length }): LineRange[] => {
     const kept = lines.findIndex((line, at) => at >= start && at < start + length && isKept(line));
     return kept < 0

@@ -79,6 +79,8 @@ export interface PanelText {
 
 /** Labels of the key bar and of the panel. */
 export interface ShownKeys {
+  /** The key bar beside a panel, and the one that has the keys of the panel, too. */
   readonly line: KeyLine;
+  readonly longLine: KeyLine;
   readonly panel: readonly string[];
 }

@@ -65,7 +65,7 @@ export function columnBands(
     view,
     layout,
     ranks,
-    focus.pile === pile ? faceUpIndex(view, focus) : undefined,
+    focus.pile === pile ? { index: faceUpIndex(view, focus) } : {},
   );
 }
 

@@ -189,7 +189,7 @@ const WATCHED = [
 
 /** Draws the message or the prompt, and the key bar. */
 export function drawBottom(
-  { grid, model, layout: { message, keysRow }, draw }: FrameContext,
+  { grid, model, layout: { message, keysRow, keysWidth, panel }, draw }: FrameContext,
 ): void {
   const { mode, table } = model;
   const { row, column, width, height } = message;
@@ -203,8 +203,9 @@ export function drawBottom(
     grid.text(row, column, fitMessage(text, width, 1)[0] ?? "", STYLE_TOKENS.title);
     return;
   }
-  const { inOrder, byRank } = shownKeys(model).line;
-  const keys = fitLabels(inOrder, byRank, width);
+  const { line, longLine } = shownKeys(model);
+  const { inOrder, byRank } = panel ? line : longLine;
+  const keys = fitLabels(inOrder, byRank, keysWidth);
   const styles = { key: STYLE_TOKENS.key, text: STYLE_TOKENS.label };
   if (mode.kind === "prompt") {
     drawPrompt(grid, { row, column }, width, mode, STYLE_TOKENS.message);

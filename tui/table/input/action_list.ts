@@ -7,6 +7,7 @@ import { specsOfKind, viewOf } from "../cursor.ts";
 import { BACKS } from "../draw/art/backs.ts";
 import { SIZE_CHOICES } from "../draw/layout.ts";
 import { THEMES } from "../draw/themes.ts";
+import { currentState } from "../game.ts";
 import type { CardTable, Model } from "../model.ts";
 import { ruleCommand } from "../rule_options.ts";
 import { WINNABLE } from "../settings.ts";
@@ -81,6 +82,7 @@ const MOVE_CURSOR: readonly ActionEntry[] = [
         Tab: { kind: "goToNext", backwards: false },
         "Shift-Tab": { kind: "goToNext", backwards: true },
       },
+      labels: { Tab: "next" },
     },
   },
 ];
@@ -124,8 +126,8 @@ function cardActions(patience: Patience): readonly ActionEntry[] {
   const stock = pileKeys(patience, "stock", {
     text: "draw, or reset",
     full: "Draws from the stock, or resets the waste once the stock is empty.",
-    labels: { SPC: "draw" },
-    canDo: { SPC: canDraw },
+    word: "draw",
+    canUse: canDraw,
   });
   return [
     ...stock,
@@ -135,16 +137,21 @@ function cardActions(patience: Patience): readonly ActionEntry[] {
         text: "best target, or drop",
         full: "Plays the card to its best target, or drops the held cards.",
         actions: { Enter: { kind: "enter" } },
+        labels: { Ent: "move" },
       },
     },
     columnActions(patience),
     ...pileKeys(patience, "waste", {
       text: "pick up the waste",
       full: "Picks up the top card of the waste.",
+      word: "waste",
+      canUse: hasWaste,
     }),
     ...pileKeys(patience, "foundation", {
       text: "move to foundation",
       full: "Drops the held card on its foundation.",
+      word: "foundation",
+      canUse: canUseFoundation,
     }),
     mouseActions(patience),
   ];
@@ -155,6 +162,25 @@ function canDraw({ game }: ActionContext): boolean {
   return specsOfKind(game.patience, "stock").some(({ pile }) => {
     const { faceDown, badge } = viewOf(game, pile);
     return faceDown > 0 || badge === "resets";
+  });
+}
+
+/** True if the waste has a card. */
+function hasWaste({ game }: ActionContext): boolean {
+  return specsOfKind(game.patience, "waste").some(({ pile }) =>
+    viewOf(game, pile).faceUp.length > 0
+  );
+}
+
+/** True if a card can go to a foundation or return from one. */
+function canUseFoundation({ game }: ActionContext): boolean {
+  const { patience } = game;
+  const foundations = specsOfKind(patience, "foundation").map(({ pile }) => pile);
+  if (foundations.some((pile) => viewOf(game, pile).badge === "returns")) return true;
+  const state = currentState(game);
+  return patience.legalMoves(state).some((move) => {
+    const change = patience.pileChange(state, move);
+    return change.kind === "carry" && foundations.includes(change.to);
   });
 }
 
@@ -180,6 +206,7 @@ export function columnActions(patience: Pick<Patience, "pileSpecs">): ActionEntr
       name: columnKeys(patience),
       text: "pick up or drop cards",
       full: "Pick up the sequence of a column, or drop the held cards there.",
+      labels: { [columnKeys(patience)]: "pick" },
       actions: pileActions(specsOfKind(patience, "column")),
     },
   };
@@ -188,11 +215,22 @@ export function columnActions(patience: Pick<Patience, "pileSpecs">): ActionEntr
 function pileKeys(
   patience: Patience,
   kind: PileSpec["kind"],
-  entry: Omit<KeyEntry, "name" | "actions">,
+  { word, canUse, ...entry }: PileKeyEntry,
 ): ActionEntry[] {
   const pileSpecs = specsOfKind(patience, kind);
   const name = pileSpecs[0]?.key;
-  return name === undefined ? [] : [{ keys: { ...entry, name, actions: pileActions(pileSpecs) } }];
+  if (name === undefined) return [];
+  const label = name === "Space" ? "SPC" : name;
+  const shown = { labels: { [label]: word }, canDo: { [label]: canUse } };
+  return [{ keys: { ...entry, ...shown, name, actions: pileActions(pileSpecs) } }];
+}
+
+/** Entry of the key of a pile, without the key itself. */
+interface PileKeyEntry extends Pick<KeyEntry, "text" | "full"> {
+  /** Its label in the key bar. */
+  readonly word: string;
+  /** Returns true if the key has an effect now. */
+  canUse(context: ActionContext): boolean;
 }
 
 /** Maps each key of some piles to its action; several piles may share a key. */

@@ -9,6 +9,7 @@ import { confirmationLabels } from "./confirmation.ts";
 import { helpLength } from "../pages/help.ts";
 import { resultsPagesFor } from "../pages/results_page.ts";
 import { pausePage } from "../pause.ts";
+import { columnKeys } from "../wording.ts";
 import { canDo, labelsOf } from "./action_list.ts";
 import { NEW_GAME_LABELS } from "./new_game_form.ts";
 
@@ -18,13 +19,21 @@ const [STOCK_LABEL, RESET_LABEL] = ["SPC draw", "SPC reset"];
 const WON_BAR = { inOrder: "n N D r V s u v x q", byRank: "n q r D V s v x u N" };
 /** Keys in the key bar at the board. */
 const BOARD_BAR = { inOrder: "? H S W u U SPC a n D : q", byRank: "? q SPC u H n U D : a W S" };
+/** The same without a panel, after the keys of the piles. */
+const LONG_BAR = {
+  inOrder: "Tab Ent u SPC H ? U a n D W S : q",
+  byRank: "H U D a n W S :",
+};
 
 /** Returns the keys that have an effect now; right after a move, still those from before it. */
 export function shownKeys(model: Model): ShownKeys {
   const { mode, moved, held, table: { draw: { panelKeys } } } = model;
   if (moved && mode.kind === "board") return moved.keys;
+  const line = keyLine(model);
+  const isFree = mode.kind === "board" && !held;
   return {
-    line: keyLine(model),
+    line,
+    longLine: isFree ? boardLine(model, longBar(model)) : line,
     panel: hasBoardKeys(mode) ? held ? holdingPanel(model) : panelKeys.free : [],
   };
 }
@@ -58,7 +67,7 @@ function keyLine(model: Model): KeyLine {
   const { mode } = model;
   switch (mode.kind) {
     case "board":
-      return model.held ? inRankOrder(holdingLabels(model)) : boardLine(model);
+      return model.held ? inRankOrder(holdingLabels(model)) : boardLine(model, BOARD_BAR);
     case "help":
       return inRankOrder([
         ...(mode.page + 1 < helpLength(model) ? ["? next page"] : []),
@@ -101,7 +110,22 @@ function inRankOrder(labels: readonly string[]): KeyLine {
   return { inOrder: labels, byRank: labels };
 }
 
-function boardLine(model: Model): KeyLine {
+/** Keys in display order and by importance. */
+type Bar = typeof BOARD_BAR;
+
+/** Returns the keys of a key bar that has those of the piles, too. */
+function longBar({ table: { patience } }: Model): Bar {
+  const keys = (kind: PileSpec["kind"]): readonly string[] => [
+    ...new Set(specsOfKind(patience, kind).flatMap(({ key }) => key === undefined ? [] : [key])),
+  ];
+  const piles = [columnKeys(patience), ...keys("waste"), ...keys("foundation")].join(" ");
+  return {
+    inOrder: `${piles} ${LONG_BAR.inOrder}`,
+    byRank: `? q SPC u Tab Ent ${piles} ${LONG_BAR.byRank}`,
+  };
+}
+
+function boardLine(model: Model, bar: Bar): KeyLine {
   const { actions } = model.table;
   const now = [...offerLabels(model), ...adviceLabels(model)];
   const instead = (label: string): string =>
@@ -110,11 +134,11 @@ function boardLine(model: Model): KeyLine {
       : now.find((one) => one.startsWith(label.slice(0, 2))) ?? label;
   const shown = (keys: string): readonly string[] =>
     labelsOf(actions, keys).filter((label) => canDo(model, label)).map(instead);
-  const kept = shown(BOARD_BAR.inOrder);
+  const kept = shown(bar.inOrder);
   // Put conditional keys last, so that the others keep their position under the pointer.
   return {
     inOrder: [...kept, ...now.filter((label) => !kept.includes(label))],
-    byRank: [...now, ...shown(BOARD_BAR.byRank).filter((label) => !now.includes(label))],
+    byRank: [...now, ...shown(bar.byRank).filter((label) => !now.includes(label))],
   };
 }
 

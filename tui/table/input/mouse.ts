@@ -276,10 +276,11 @@ export function keyForMouse(model: Model, event: ScreenMouse): KeyInput | undefi
 function labelledKey(model: Model, event: ScreenMouse): KeyInput | undefined {
   const { mode, table: { phrases: { winnable } } } = model;
   // A click on the panel's row for the verdict asks the solver.
-  const { line, panel } = shownKeys(model);
+  const { line, longLine, panel } = shownKeys(model);
   const beside = mode.kind === "board" ? [...panel, winnable] : [];
   const names = { ...NAMES, [winnable]: "W" };
-  return keyAtCell(view(model, event.size), event, [...line.inOrder, ...beside], names);
+  const labels = layoutIn(model, event.size)?.panel ? line.inOrder : longLine.inOrder;
+  return keyAtCell(view(model, event.size), event, [...labels, ...beside], names);
 }
 
 function foundationKey(model: Model, event: ScreenMouse): KeyInput | undefined {

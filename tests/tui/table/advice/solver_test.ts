@@ -52,7 +52,10 @@ function messageOf({ notice, table }: Model, voice = SHORT_WORDING): string {
 }
 
 function panel(model: Model): string {
-  return rowsOf(view(model, SIZE)).find((row) => row.includes("Winnable"))?.slice(58).trim() ?? "";
+  const { fit, ...sized } = { ...model, cardSize: "7x4" as const };
+  assert(fit === undefined);
+  return rowsOf(view({ ...sized, fit }, SIZE)).find((row) => row.includes("Winnable"))?.slice(58)
+    .trim() ?? "";
 }
 
 Deno.test("S shows the solver's move and counts it as help, and Enter plays it", () => {

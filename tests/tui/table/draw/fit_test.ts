@@ -1,8 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
 import { MOLEK } from "../../../../lib/molek/patience/molek.ts";
-import { aceLowCard, type Card } from "../../../../lib/card.ts";
-import type { Pile } from "../../../../lib/deck.ts";
-import { columnAt, EMPTY_COLUMN } from "../../../../lib/klondike/state.ts";
 import type { Size } from "../../../../tui/terminal/grid.ts";
 import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
@@ -14,11 +11,11 @@ import { newModel } from "../../../../tui/table/new_game.ts";
 import { specsOfKind } from "../../../../tui/table/cursor.ts";
 import { YUKON_TABLE } from "../../../yukon/command.ts";
 import { YUKON } from "../../../yukon/patience.ts";
-import { LONG } from "../../../yukon_positions.ts";
+import { growing, LONG } from "../../../yukon_positions.ts";
 import { dealOf, gameFrom, rulesOfTurn } from "../../klondike/player.ts";
 import { tallState } from "../../klondike/scenes.ts";
 import { beginning } from "../../yukon/player.ts";
-import { afterKeys, inWindow, tableIn } from "./random_game.ts";
+import { afterKeys, inWindow } from "./random_game.ts";
 
 const DEAL = newModel(KLONDIKE_TABLE, dealOf(10, rulesOfTurn(3)));
 const MOLEK_DEAL = newModel(MOLEK_TABLE, dealGame(MOLEK, 10));
@@ -50,7 +47,7 @@ function assertChosen(model: Model, table: string): void {
   }
 }
 
-Deno.test("a fresh deal has the largest cards that fit, beside a panel if the window is low", () => {
+Deno.test("a fresh deal has the largest cards that fit, and pictures rather than a panel", () => {
   assertChosen(
     DEAL,
     `
@@ -59,8 +56,8 @@ Deno.test("a fresh deal has the largest cards that fit, beside a panel if the wi
     57x16: 5x3 by 1
     64x20: 7x4 by 1
     80x16: 5x3 by 1, panel
-    80x24: 7x4 by 1, panel
-    80x25: 7x4 by 1, panel
+    80x24: 9x6 by 1
+    80x25: 9x6 by 1
     80x40: 9x6 by 2
     100x30: 9x6 by 1, panel
     120x40: 11x8 by 2, panel
@@ -77,7 +74,7 @@ Deno.test("a fresh deal has the largest cards that fit, beside a panel if the wi
     40x12: 3x1 by 1
     50x20: 7x4 by 1
     57x16: 7x4 by 1
-    80x24: 7x4 by 1, panel
+    80x24: 9x6 by 1
     100x30: 11x8 by 1, panel
     120x40: 15x11 by 2, panel
     160x50: 21x15 by 2, panel
@@ -138,67 +135,59 @@ Deno.test("a fresh deal fills the window", () => {
   }
 });
 
-const [ACE, TWO] = [aceLowCard(1, 3), aceLowCard(2, 1)] as const;
-
 /**
- * A game at 80x23 in which 2 1 makes column 1 too long for cards of 7x4, and 1 2 short again; Space
- * is a move that changes no column.
+ * A game of Yukon in which 2 1 makes column 1 too long for cards of 7x4, and 1 3 short again: its
+ * cards are no sequence, so they cannot fold. A two goes between columns 4 and 5.
  */
-const TO_AND_FRO = between(columnAt(tallState(), 1).faceUp.slice(0, -1), [TWO, ACE]);
+const TO_AND_FRO = inWindow(beginning(growing("8s", "7h 2s Jd 4c")), sizeOf("80x24"));
 
-/** Like `TO_AND_FRO`, with the ace on the long column. */
-const LONG_FIRST = between(columnAt(tallState(), 1).faceUp, [TWO]);
+/** The same with three of these cards on the long column. */
+const LONG_FIRST = inWindow(beginning(growing("8s 7h 2s Jd", "4c")), sizeOf("80x24"));
 
-function between(long: Pile, short: Pile): Model {
-  const state = {
-    ...tallState(),
-    rules: { turn: 1, resets: 0, worryBack: false } as const,
-    stock: Array.from({ length: 24 }, (_, card) => card as Card),
-    tableau: [
-      { faceDown: columnAt(tallState(), 1).faceDown, faceUp: long },
-      { faceDown: [], faceUp: short },
-      ...Array.from({ length: 5 }, () => EMPTY_COLUMN),
-    ],
-  };
-  return tableIn(KLONDIKE_TABLE, gameFrom("to and fro", state), sizeOf("80x23"));
+/** The keys of some moves: `21` from column 2 to column 1, `-` one that changes no long column. */
+function keysOf(moves: string): readonly (readonly string[])[] {
+  let idle = 0;
+  return moves.trim().split(" ").map((
+    move,
+  ) => [...move === "-" ? ["54", "45"][idle++ % 2] ?? "" : move]);
 }
 
-/**
- * Returns the height of the cards after each move: `21` from column 2 to column 1, `-` a draw.
- */
+/** Returns how high the cards are after each of some moves. */
 function heightsAfter(moves: string, start = TO_AND_FRO): string {
   let model = start;
-  const heights = moves.split(" ").map((move) => {
-    model = afterKeys(model, move === "-" ? [" "] : [...move]);
-    return layoutAt(model, "80x23").card.height;
+  const heights = keysOf(moves).map((keys) => {
+    model = afterKeys(model, keys);
+    return layoutAt(model, "80x24").card.height;
   });
   return heights.join("");
 }
 
-Deno.test("cards shrink if a column does not fit, and grow once larger ones have fitted for ten moves", () => {
-  const draws = (count: number): string => " -".repeat(count);
+const idle = (count: number): string => " -".repeat(count);
+
+Deno.test("cards shrink when a column cannot be folded, and grow when it has fitted for ten moves", () => {
   assertEquals(heightsAfter(`-`), "4");
-  assertEquals(heightsAfter(`21${draws(12)}`), "3".repeat(13));
-  assertEquals(heightsAfter(`21 12${draws(10)}`), `3${"3".repeat(9)}44`);
-  assertEquals(heightsAfter(`21 12${draws(8)} 21 12${draws(9)}`), `${"3".repeat(20)}4`);
-  assertEquals(heightsAfter(`21 u${draws(9)}`), `${"3".repeat(10)}4`);
+  assertEquals(heightsAfter(`21${idle(12)}`), "3".repeat(13));
+  assertEquals(heightsAfter(`21 13${idle(10)}`), `3${"3".repeat(9)}44`);
+  assertEquals(heightsAfter(`21 13${idle(8)} 31 13${idle(9)}`), `${"3".repeat(20)}4`);
+  assertEquals(heightsAfter(`21 u${idle(9)}`), `${"3".repeat(10)}4`);
 });
 
-Deno.test("a column that grows and shrinks repeatedly does not make the cards flicker", () => {
-  assertEquals(heightsAfter(Array(20).fill("21 12").join(" ")), "3".repeat(40));
+Deno.test("a column that goes to and fro does not make the cards flicker", () => {
+  assertEquals(heightsAfter(`21 13${" 31 13".repeat(19)}`), "3".repeat(40));
   assertEquals(heightsAfter(Array(20).fill("21 u").join(" ")), "3".repeat(40));
 });
 
-Deno.test("a restart, another window and the end of a replay choose the card size again", () => {
-  const heightOf = (model: typeof TO_AND_FRO): number => layoutAt(model, "80x23").card.height;
-  const short = afterKeys(TO_AND_FRO, [..."2112"]);
+Deno.test("a restart, another window and the end of a replay choose anew", () => {
+  const heightOf = (model: typeof TO_AND_FRO): number => layoutAt(model, "80x24").card.height;
+  const short = afterKeys(TO_AND_FRO, [..."2113"]);
   assertEquals(heightOf(short), 3);
   assertEquals(heightOf(afterKeys(short, ["R", "R"])), 4);
   const wide = inWindow(short, sizeOf("200x60"));
   assertEquals(layoutAt(wide, "200x60").card.height, 15);
-  assertEquals(heightOf(inWindow(wide, sizeOf("80x23"))), 4);
-  // The replay shows the long column; after it the position is the same as before.
-  const replayed = afterKeys(TO_AND_FRO, [..."2112", ..." ".repeat(9), "v", "Right"]);
+  assertEquals(heightOf(inWindow(wide, sizeOf("80x24"))), 4);
+  // The replay shows the long column; after it the position is what it was before.
+  const played = afterKeys(TO_AND_FRO, keysOf(`21 13${idle(9)}`).flat());
+  const replayed = afterKeys(played, ["v", "Right"]);
   assertEquals([replayed.mode.kind, heightOf(replayed)], ["replay", 3]);
   const ended = afterKeys(replayed, ["Escape"]);
   assertEquals([ended.mode.kind, heightOf(ended)], ["board", 4]);
@@ -235,9 +224,9 @@ Deno.test("a game that starts in the middle has cards as large as its columns al
   );
 });
 
-Deno.test("a game that started with a long column has larger cards once it is short", () => {
-  assertEquals(layoutAt(LONG_FIRST, "80x23").card.height, 3);
-  assertEquals(heightsAfter(`12${" -".repeat(9)}`, LONG_FIRST), `${"3".repeat(9)}4`);
+Deno.test("a game that began with a long column has larger cards once it is short", () => {
+  assertEquals(layoutAt(LONG_FIRST, "80x24").card.height, 3);
+  assertEquals(heightsAfter(`13${idle(9)}`, LONG_FIRST), `${"3".repeat(9)}4`);
 });
 
 Deno.test("a chosen size is the maximum, and removes the panel if it must", () => {

@@ -5,7 +5,7 @@ import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import type { Size } from "../../../../tui/terminal/grid.ts";
 import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
-import { createLayout, sizeAt, type SizeStep } from "../../../../tui/table/draw/layout.ts";
+import { createLayout, type Fit, sizeAt } from "../../../../tui/table/draw/layout.ts";
 import { THEMES } from "../../../../tui/table/draw/themes.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
 import { currentState, dealGame } from "../../../../tui/table/game.ts";
@@ -109,25 +109,43 @@ function checked(before: Model, after: Model, recent: readonly Model[]): readonl
     ? recent
     : [...recent, after].slice(-MOVES_TO_GROW);
   const change = fit.card - old.card || fit.spread - old.spread;
-  if (change < 0) assert(!fits(after, old), "cards have shrunk though they fitted");
+  assert(old.hasPanel === fit.hasPanel, "the panel has come or gone");
+  if (change < 0) assert(!fits(after, old, true), "cards have shrunk though they fitted");
   if (change > 0) {
-    assert(positions.length === MOVES_TO_GROW && positions.every((one) => fits(one, fit)));
+    assert(positions.length === MOVES_TO_GROW && positions.every((one) => fits(one, fit, false)));
   }
-  assert(fit.card === 0 || fits(after, fit), "cards have not shrunk though they do not fit");
-  return change === 0 ? positions : [];
+  if (change === 0) return positions;
+  assert(fit.card <= 1 || fits(after, fit, true), "cards have not shrunk enough");
+  return [];
 }
 
-/** True if every column fits with its face-down cards folded. */
+/**
+ * True if every column fits with its face-down cards folded; if `folds`, also its sequences, with
+ * the cursor in one of them, and only half of its last card.
+ */
 function fits(
   { table: { patience }, game, window = SIZE }: Model,
-  { card, spread }: SizeStep,
+  { card, spread, hasPanel }: Fit,
+  folds: boolean,
 ): boolean {
-  const layout = createLayout(patience, window, { card: sizeAt(card), spread });
+  const size = sizeAt(card);
+  const layout = createLayout(patience, window, { card: size, spread, withoutPanel: !hasPanel });
   return specsOfKind(patience, "column").every(({ pile }) => {
     const { faceDown, faceUp, badge } = viewOf(game, pile);
-    const above = badge === "complete" ? 0 : Math.max(0, faceUp.length - 1) * spread;
-    const backs = badge === "complete" ? 0 : Math.min(1, faceDown);
-    return backs + above + sizeAt(card).height <= (layout?.tableauRows ?? 0);
+    const isWhole = badge === "complete";
+    const open = faceUp.length;
+    const ranks = faceUp.map(({ rank }) => patience.ranks.indexOf(rank));
+    // A card between two of its sequence need not be seen.
+    const inner = ranks.filter((rank, at) =>
+      ranks[at - 1] === rank + 1 && ranks[at + 1] === rank - 1
+    );
+    const runs = ranks.filter((rank, at) =>
+      ranks[at - 1] === rank + 1 && ranks[at + 1] === rank - 1 && ranks[at - 2] !== rank + 2
+    );
+    const lines = folds ? Math.min(open, open - inner.length + runs.length + 2) : open;
+    const above = isWhole ? 0 : Math.max(0, lines - 1) * (folds ? 1 : spread);
+    const last = folds && !isWhole ? Math.ceil(size.height / 2) : size.height;
+    return (isWhole ? 0 : Math.min(1, faceDown)) + above + last <= (layout?.tableauRows ?? 0);
   });
 }
 

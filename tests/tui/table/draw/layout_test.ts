@@ -13,6 +13,7 @@ import {
   MIN_ROWS,
   minWidth,
   pileCorner,
+  sequenceLengths,
   SIZE_CHOICES,
   sizeAt,
   sizeByName,
@@ -238,7 +239,7 @@ Deno.test("every column fits every room, and shows its ends and the cursor's car
         for (const card of [WORDS, CARDS]) {
           for (let focus = 0; focus < open; focus++) {
             const [view, room] = [columnOf(faceDown, open), roomOf(rows, card)];
-            const bands = foldColumn(view, room, RANKS, focus);
+            const bands = foldColumn(view, room, RANKS, { index: focus });
             assertBands(bands, view, room);
             const seen = shown(bands);
             for (const index of [0, open - 1, focus]) assert(seen.includes(index));
@@ -269,7 +270,7 @@ Deno.test("unordered columns fit too, and a fold hides at least two cards", () =
         const view = columnWith(faceDown, ranks.join(""));
         const focus = at % ranks.length;
         const room = roomOf(rows, card, spread);
-        const bands = foldColumn(view, room, RANKS, focus);
+        const bands = foldColumn(view, room, RANKS, { index: focus });
         assertBands(bands, view, room);
         assert(shown(bands).includes(focus));
         assert(bands.every((band) => band.kind !== "fold" || band.count > 1));
@@ -279,15 +280,40 @@ Deno.test("unordered columns fit too, and a fold hides at least two cards", () =
   );
 });
 
-Deno.test("face-down cards fold first, then the last card shrinks, then the sequence folds", () => {
+Deno.test("face-down cards fold first, then the last card loses its lower half, then the sequence folds", () => {
   const at = (rows: number): string => shape(foldColumn(columnOf(6, 13), roomOf(rows), RANKS));
   assertEquals(at(22), "b b b b b b c c c c c c c c c c c c cccc");
   assertEquals(at(21), "B6 c c c c c c c c c c c c cccc");
   assertEquals(at(17), "B6 c c c c c c c c c c c c cccc");
   assertEquals(at(16), "B6 c c c c c c c c c c c c ccc");
+  assertEquals(at(15), "B6 c c c c c c c c c c c c cc");
+  assertEquals(at(14), "B6 c c c c c c c c c c f2 cc");
+  assertEquals(at(6), "B6 c c f10 cc");
+  assertEquals(at(5), "B6 c f11 cc");
+});
+
+Deno.test("a column that is unfolded shows as many cards as there are rows", () => {
+  const at = (rows: number): string =>
+    shape(foldColumn(columnOf(6, 13), roomOf(rows), RANKS, { isUnfolded: true }));
+  assertEquals(at(17), "B6 c c c c c c c c c c c c cccc");
   assertEquals(at(14), "B6 c c c c c c c c c c c c c");
   assertEquals(at(13), "B6 c c c c c c c c c c f2 c");
-  assertEquals(at(6), "B6 c c c f9 c");
+});
+
+Deno.test("cards that are no sequence fold only when the last card has lost all its rows but one", () => {
+  const column = columnWith(0, "acegikmb");
+  const at = (rows: number): string => shape(foldColumn(column, roomOf(rows), RANKS));
+  assertEquals(at(9), "c c c c c c c cc");
+  assertEquals(at(8), "c c c c c c c c");
+  assertEquals(at(7), "c c c c c f2 c");
+});
+
+Deno.test("the sequences of a column are counted from its first face-up card on", () => {
+  const lengths = (ranks: string): readonly number[] =>
+    sequenceLengths(columnWith(3, ranks).faceUp, RANKS);
+  assertEquals(lengths(""), []);
+  assertEquals(lengths("mlkj"), [4]);
+  assertEquals(lengths("mlajih"), [2, 1, 3]);
 });
 
 Deno.test("words always fold their backs, and cards never fold a single back", () => {
@@ -300,7 +326,8 @@ Deno.test("face-up cards are spread if there is room, and close together if ther
   const at = (rows: number): string => shape(foldColumn(columnOf(2, 5), room(rows), RANKS));
   assertEquals(at(20), "b b ccc ccc ccc ccc cccccc");
   assertEquals(at(19), "B2 ccc ccc ccc ccc cccccc");
-  assertEquals(at(18), "B2 c c c c cccccc");
+  assertEquals(at(18), "B2 cc cc cc cc cccccc");
+  assertEquals(at(12), "B2 c c c c cccccc");
 });
 
 Deno.test("sequences fold between their ends, the longest first", () => {
@@ -316,7 +343,7 @@ Deno.test("sequences fold between their ends, the longest first", () => {
 
 Deno.test("the cursor's card is shown in a small room, between two gaps if necessary", () => {
   const at = (focus: number): string =>
-    shape(foldColumn(columnOf(6, 13), roomOf(6, WORDS), RANKS, focus));
+    shape(foldColumn(columnOf(6, 13), roomOf(6, WORDS), RANKS, { index: focus }));
   assertEquals([0, 3, 6, 12].map(at), [
     "B6 c c c f9 c",
     "B6 c f2 c f8 c",

@@ -19,6 +19,7 @@ const SIZES: readonly Size[] = [
   { width: 120, height: 40 },
 ];
 const [WIDE, SMALL] = [{ width: 80, height: 25 }, { width: 40, height: 12 }];
+const LARGE = { width: 100, height: 30 };
 const DEAL: Klondike = modelOf(dealOf(10, rulesOfTurn(3)));
 const WON: Klondike = modelOf(dealOf(WON_SEEDS[1], rulesOfTurn(1)));
 const WORRIED: Klondike = modelOf(dealOf(12, { turn: 1, resets: 1, worryBack: true }));
@@ -56,9 +57,12 @@ Deno.test("the panel has the key of the foundations if the held cards can go the
 
 Deno.test("no label of the key bar is cut at any size, and the first one is always shown", () => {
   for (const [name, model] of STATES) {
-    const { inOrder, byRank } = shownKeys(model).line;
-    assertEquals(byRank.toSorted(), inOrder.toSorted(), name);
+    const { line, longLine } = shownKeys(model);
+    for (const { inOrder, byRank } of [line, longLine]) {
+      assertEquals(byRank.toSorted(), inOrder.toSorted(), name);
+    }
     for (const size of SIZES) {
+      const { inOrder, byRank } = layoutIn(model, size)?.panel ? line : longLine;
       const row = keysOn(model, size);
       if (model.mode.kind === "prompt" && model.mode.offer) continue;
       // Pages can cover the key bar.
@@ -72,7 +76,13 @@ Deno.test("no label of the key bar is cut at any size, and the first one is alwa
 });
 
 Deno.test("the key bar names the keys that work now", () => {
-  assertEquals(keysOn(DEAL), "? help  H hint  SPC draw  n new  : command  q quit");
+  assertEquals(keysOn(DEAL, LARGE), "? help  H hint  SPC draw  n new  : command  q quit");
+  assertEquals(
+    keysOn(DEAL),
+    "1-7 pick f foundation Tab next Ent move SPC draw H hint ? help n new q quit",
+  );
+  assertEquals(keysOn(DEAL, SMALL), "Tab next Ent move SPC draw ? help q quit");
+  assertEquals(keysOn(press(DEAL, "H"), SMALL), "Ent play it  H next hint  ? help  q quit");
   assertStringIncludes(keysOn(press(DEAL, " ")), "u undo");
   assertStringIncludes(keysOn(press(DEAL, " u")), "U redo");
   assertStringIncludes(keysOn(press(WON, WINNING_KEYS.slice(0, -20).join(""))), "a auto");
@@ -83,7 +93,7 @@ Deno.test("the key bar names the keys that work now", () => {
   assertEquals(keysOn(press(DEAL, "1")), "f foundation  Esc put down  Tab next target  ? help");
   assertEquals(keysOn(press(DEAL, "2")), "Esc put down  ? help");
   assertEquals(
-    keysOn(press(DEAL, "H")),
+    keysOn(press(DEAL, "H"), LARGE),
     "? help  H next hint  SPC draw  n new  : command  q quit  Ent play it",
   );
   assertEquals(keysOn(press(DEAL, ":")), "Ent run  Esc close  Tab complete");
@@ -102,7 +112,7 @@ Deno.test("the key bar names the keys that work now", () => {
   const [, , [, molek] = []] = DEALS;
   assert(molek);
   assert(keysOn(press(molek, "12")).includes("! cheat"));
-  assert(/^\? help .*! cheat$/.test(keysOn(press(molek, ":c1 c2\r"))));
+  assert(/^\? help .*! cheat$/.test(keysOn(press(molek, ":c1 c2\r"), LARGE)));
   assert(!keysOn(press(molek, ":c1 c2\r\x1b")).includes("cheat"));
 });
 
@@ -116,10 +126,10 @@ Deno.test("the page of a won game names its keys", () => {
 });
 
 Deno.test("with held cards the panel names the actions of their keys", () => {
-  const held = rowsOf(view(press(DEAL, "5"), WIDE)).join("\n");
+  const held = rowsOf(view(press(DEAL, "5"), LARGE)).join("\n");
   for (const text of ["1-7  drop", "Esc  put down", "Tab  next target", "Ent  drop here"]) {
     assertStringIncludes(held, text);
-    assert(!rowsOf(view(DEAL, WIDE)).join("\n").includes(text), text);
+    assert(!rowsOf(view(DEAL, LARGE)).join("\n").includes(text), text);
   }
 });
 
@@ -144,7 +154,7 @@ Deno.test("after a typed move the key bar of the board returns at once", () => {
   const moved = press(inWindow(DEAL, WIDE), ":c1 f\r");
   assertEquals(moved.game.turns.length, 1);
   assert(moved.moved);
-  assert(keysOn(moved).startsWith("? help  H hint  u undo"), keysOn(moved));
+  assert(keysOn(moved, LARGE).startsWith("? help  H hint  u undo"), keysOn(moved, LARGE));
 });
 
 Deno.test("the label of the stock names its action, and is left out if there is none", () => {
@@ -158,7 +168,7 @@ Deno.test("the label of the stock names its action, and is left out if there is 
 
 Deno.test("the panel does not name keys of the board in other modes", () => {
   for (const keys of [" p", " v", " n"]) {
-    const rows = rowsOf(view(press(DEAL, keys), WIDE)).join("\n");
+    const rows = rowsOf(view(press(DEAL, keys), LARGE)).join("\n");
     assertStringIncludes(rows, "Turn 3");
     for (const text of ["w    waste", "Tab  next"]) {
       assert(!rows.includes(text), `${keys}: ${text}`);
