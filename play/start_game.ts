@@ -252,7 +252,8 @@ function resumeStep(table: CardTable, record: GameRecord): GameStep {
 }
 
 function beginStep(table: CardTable, game: Game): GameStep {
-  const model = newModel(table, game);
+  const isDeal = game.origin.kind === "seed" && game.turns.length === 0;
+  const model = { ...newModel(table, game), toDeal: isDeal };
   return { model, effects: [{ kind: "begin", record: recordFromModel(model) }] };
 }
 

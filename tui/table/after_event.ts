@@ -1,4 +1,5 @@
 import { withAdvice, withNextSolutionMove } from "./advice/advice.ts";
+import { withDealing } from "./dealing.ts";
 import { withFit } from "./draw/fit.ts";
 import type { GameStep } from "./effect.ts";
 import type { Model } from "./model.ts";
@@ -12,6 +13,7 @@ const AFTER_EVENT: readonly ((before: Model, step: GameStep) => GameStep)[] = [
   withSaveEffects,
   withFit,
   withMotion,
+  withDealing,
 ];
 
 /** Applies the steps that follow every event. */

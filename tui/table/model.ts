@@ -19,6 +19,7 @@ import type { KeyTable } from "../terminal/screen.ts";
 import type { VerdictState } from "./advice/advice_text.ts";
 import type { Clock } from "./clock.ts";
 import type { CursorPosition, Held } from "./cursor.ts";
+import type { Dealing } from "./dealt_cards.ts";
 import type { Fit, Layout } from "./draw/layout.ts";
 import type { BouncingCard, PanelKeys, PanelText, ShownKeys } from "./draw/painter.ts";
 import type { TerminalCapabilities, ThemeName } from "./draw/themes.ts";
@@ -256,6 +257,10 @@ interface ScreenState {
   readonly moved: LastMoveHighlight | undefined;
   /** The moved cards while they slide. */
   readonly slide: Slide | undefined;
+  /** True if this is a new deal whose cards slide to their columns when it is shown. */
+  readonly toDeal: boolean;
+  /** The cards of the deal while they slide to their columns. */
+  readonly dealing: Dealing | undefined;
 }
 
 /** A solitaire on the table: its rules, and its commands, messages and drawing. */

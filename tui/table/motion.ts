@@ -4,6 +4,7 @@
 import type { Face, Patience, PileId, PileView, PlayedTurn, State } from "../../lib/patience.ts";
 import type { CellPosition } from "../terminal/grid.ts";
 import type { ScreenEvent } from "../terminal/screen.ts";
+import { isDealt } from "./dealt_cards.ts";
 import { layoutIn } from "./draw/fit.ts";
 import type { Fit, Layout } from "./draw/layout.ts";
 import type { ShownKeys } from "./draw/painter.ts";
@@ -21,12 +22,14 @@ const ENDING_EVENTS: readonly string[] = [
 /** Ends animations before an event is handled, so that input never waits. */
 export function withoutAnimation(
   model: Model,
-  event: { readonly kind: string; readonly action?: string },
+  event: { readonly kind: string; readonly action?: string; readonly isBehind?: boolean },
 ): Model {
   const isEnding = event.kind === "mouse"
     ? event.action !== "move" && event.action !== "release"
     : ENDING_EVENTS.includes(event.kind);
-  return isEnding ? { ...model, moved: undefined, slide: undefined } : model;
+  if (isEnding) return { ...model, moved: undefined, slide: undefined, dealing: undefined };
+  // A terminal that has not taken the last frame is too slow for a deal of many cards.
+  return event.isBehind && model.dealing ? { ...model, dealing: undefined } : model;
 }
 
 /** Highlights the cards that an event moved, and starts their slide. */
@@ -46,6 +49,7 @@ function moveCards(before: Model, after: Model): Model {
     ...after,
     moved: highlightMoved(movedNow, now, shownKeys(keyed)),
     slide: undefined,
+    dealing: undefined,
   };
   const slide = createSlide({ ...before, slide: undefined }, arrived, movedNow);
   return slide ? { ...arrived, slide, mode: afterSlide(mode) } : arrived;
@@ -53,7 +57,8 @@ function moveCards(before: Model, after: Model): Model {
 
 /** Removes a highlight and a slide whose time is over. */
 function removeExpired(model: Model): Model {
-  const { moved, slide, now } = model;
+  const { moved, slide, dealing, now } = model;
+  if (dealing && isDealt(dealing, now)) return removeExpired({ ...model, dealing: undefined });
   const isExpired = moved !== undefined && now >= moved.until;
   const isFinished = slide !== undefined && hasArrived(slide, now);
   if (!isExpired && !isFinished) return model;

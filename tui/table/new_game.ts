@@ -41,6 +41,8 @@ export function newModel(table: CardTable, game: Game): Model {
     fit: undefined,
     moved: undefined,
     slide: undefined,
+    toDeal: false,
+    dealing: undefined,
     automatic: false,
     watches: false,
     verdicts: new Map(),
@@ -83,7 +85,7 @@ function withSeed(model: Model, origin: SeedOrigin, rules: Variant): Model {
   const { patience, phrases } = model.table;
   const dealt = withNewGame(model, dealGame(patience, origin.seed, rules, origin));
   const text = withReviewKey(model, phrases.dealt(origin));
-  return { ...dealt, notice: { kind: "said", text } };
+  return { ...dealt, notice: { kind: "said", text }, toDeal: true };
 }
 
 /**
@@ -108,7 +110,10 @@ export function adjacentSeed({ game: { origin } }: Model, by: 1 | -1): Result<nu
 /** Deals the next or the previous seed, or shows why there is none. */
 export function dealAdjacentSeed(model: Model, by: 1 | -1): Model {
   const seed = adjacentSeed(model, by);
-  return seed.ok ? withDeal(model, seed.value) : notifyIllegal(model, { reason: seed.error });
+  // The cards of deals that are leafed through lie in their columns at once.
+  return seed.ok
+    ? { ...withDeal(model, seed.value), toDeal: false }
+    : notifyIllegal(model, { reason: seed.error });
 }
 
 /** Starts another game on the same screen, with the settings of this one. */
@@ -152,5 +157,5 @@ export function withReplayedDeal(
 
 /** Restarts the deal. */
 export function withRestart(model: Model): Model {
-  return withNewGame(model, restartGame(model.game));
+  return { ...withNewGame(model, restartGame(model.game)), toDeal: true };
 }

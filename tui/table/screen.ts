@@ -1,6 +1,7 @@
 import type { Screen } from "../terminal/screen.ts";
 import { currentCoachAdvice } from "./advice/ask.ts";
 import { nextSecond } from "./clock.ts";
+import { nextDealFrameAt } from "./dealt_cards.ts";
 import { FRAME_MS } from "./draw/celebration.ts";
 import { view } from "./draw/view.ts";
 import type { GameEffect, GameEvent } from "./effect.ts";
@@ -27,10 +28,11 @@ export function tableScreen(): TableScreen {
 
 /** Returns the time of the next tick, or `undefined` if only an event can change the screen. */
 function wakeAt(model: Model): number | undefined {
-  const { slide, moved, now } = model;
+  const { slide, moved, dealing, now } = model;
   return earliest(
     modeWakesAt(model),
     slide && nextFrameAt(slide, now),
+    dealing && nextDealFrameAt(dealing, now),
     moved?.until,
     idleAt(model),
   );

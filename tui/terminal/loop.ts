@@ -90,7 +90,11 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
     effects.forEach((effect) => this.#perform(effect));
     const at = this.#options.screen.wakeAt(this.#model);
     const wait = at === undefined ? undefined : Math.max(0, at - this.#display.now());
-    this.#timer("wake", wait, () => this.#send({ kind: "tick" }));
+    this.#timer(
+      "wake",
+      wait,
+      () => this.#send(this.#showing ? { kind: "tick", isBehind: true } : { kind: "tick" }),
+    );
   }
 
   #perform(effect: ScreenEffect | Effect): void {

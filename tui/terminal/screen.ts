@@ -23,7 +23,11 @@ export type ScreenEvent =
   /** The terminal has said that it shows 256 colours or more, which nobody had known. */
   | { readonly kind: "moreColours" }
   /** The time that {@linkcode Screen.wakeAt} returned has come. */
-  | { readonly kind: "tick" }
+  | {
+    readonly kind: "tick";
+    /** True if the display has not taken the last frame yet. */
+    readonly isBehind?: true;
+  }
   /** The program is about to be stopped and can go on later, or the user has left the screen. */
   | { readonly kind: "pause" }
   | { readonly kind: "resume" }

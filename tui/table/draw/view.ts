@@ -3,13 +3,14 @@
 // (card_painter.ts) writes parts into the grid, such as "the edge of a card". Only paint.ts turns
 // parts into the colours of a theme.
 
-import type { Face, PileSpec, PileView } from "../../../lib/patience.ts";
+import type { Face, PileId, PileSpec, PileView } from "../../../lib/patience.ts";
 import { drawTooSmall } from "../../terminal/fit_text.ts";
 import { type CellPosition, Grid, type Size } from "../../terminal/grid.ts";
 import type { Style } from "../../terminal/style.ts";
 import { type CursorPosition, faceUpIndex, specsOfKind, topOfPile } from "../cursor.ts";
 import { currentScore, currentState } from "../game.ts";
 import { advisedMoves, type Model } from "../model.ts";
+import { dealtCount, flyingCards } from "../dealt_cards.ts";
 import { slidePosition } from "../motion.ts";
 import { drawHelp } from "../pages/help.ts";
 import { drawNewGame, drawPaused, drawReview, drawShared, drawWon } from "../pages/pages.ts";
@@ -46,6 +47,7 @@ function drawGame(scene: FrameContext): void {
   drawBoard(scene);
   drawDragged(scene);
   drawSliding(scene);
+  drawDealing(scene);
   if (mode.kind === "celebration") drawCelebration(scene, mode);
   // These pages draw their own keys.
   if (!["won", "newGame", "shared"].includes(mode.kind)) drawBottom(scene);
@@ -98,9 +100,30 @@ function drawColumn(scene: FrameContext, spec: PileSpec): void {
   if (view.faceUp.length + view.faceDown === 0) {
     painter.empty(grid, spec, spotAt(scene, topOfPile(pile), view, corner, painter.size.height));
   }
-  for (const band of columnBands(model, layout, spec, view)) {
+  for (const band of dealtBands(model, pile, view, columnBands(model, layout, spec, view))) {
     drawBand(scene, spec, view, band, { row: corner.row + band.row, column: corner.column });
   }
+}
+
+/** Returns the bands of a column without the cards that still have to be dealt to it. */
+function dealtBands(
+  { dealing, now }: Model,
+  pile: PileId,
+  { faceDown }: PileView,
+  bands: readonly Band[],
+): readonly Band[] {
+  if (!dealing) return bands;
+  const dealt = dealtCount(dealing, now, pile);
+  return bands.flatMap((band): Band[] => {
+    const below = band.kind === "back" ? band.row : faceDown + firstFaceUp(band);
+    if (band.kind !== "backs") return below < dealt ? [band] : [];
+    return dealt > 0 ? [{ ...band, count: Math.min(dealt, band.count) }] : [];
+  });
+}
+
+/** Returns the index of the first face-up card of a band. */
+function firstFaceUp(band: Band): number {
+  return band.kind === "card" ? band.index : band.kind === "fold" ? band.first : 0;
 }
 
 function drawBand(
@@ -205,12 +228,13 @@ function isFocused({ model }: FrameContext, place: CursorPosition, view: PileVie
 }
 
 /**
- * True if the cursor is shown: not after a win, during a drag or, on tables that play hints along,
- * in a replay or review.
+ * True if the cursor is shown: not after a win, during a drag, in a deal or, on tables that play
+ * hints along, in a replay or review.
  */
 function isCursorShown({ model }: Pick<FrameContext, "model">): boolean {
-  const { mode, drag, table } = model;
-  if (["won", "celebration", "shared"].includes(mode.kind) || drag?.isMoving) return false;
+  const { mode, drag, table, dealing } = model;
+  if (["won", "celebration", "shared"].includes(mode.kind)) return false;
+  if (drag?.isMoving || dealing) return false;
   return (mode.kind !== "replay" && mode.kind !== "review") || table.advice === "beside";
 }
 
@@ -316,4 +340,19 @@ function drawSliding(scene: FrameContext): void {
   }));
   const end = tableauRow + tableauRows;
   drawFloatingCards(scene, cards, { draw: painter.card, emphasis: "moved", end });
+}
+
+/**
+ * Draws the cards of a deal that slide to their columns. Those that others will lie on are a row
+ * high, as in the column; whole ones would take too many bytes.
+ */
+function drawDealing({ grid, painter, model: { dealing, now } }: FrameContext): void {
+  if (!dealing) return;
+  const { height } = painter.size;
+  for (const { face, isLast, row, column } of flyingCards(dealing, now)) {
+    const at = { row, column, height: isLast ? height : 1 };
+    const spot: CardSpot = { ...at, on: "table", emphasis: "none", focused: false };
+    if (face) painter.card(grid, face, spot);
+    else painter.backs(grid, 1, height === 1, spot);
+  }
 }
