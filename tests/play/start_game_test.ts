@@ -49,6 +49,16 @@ Deno.test("a game has the named rules, and otherwise the stored ones", async () 
   assertEquals(variant, game.variant);
 });
 
+Deno.test("a new deal is dealt on the table, a game of a file and a resumed one are not", async () => {
+  const deal = dealGame(KLONDIKE, 5);
+  assertEquals((await started({})).toDeal, true);
+  assertEquals((await started({ named: { game: deal } })).toDeal, true);
+  const file = gameFromStart(KLONDIKE, { kind: "file", name: "a.txt" }, {}, deal.start);
+  assertEquals((await started({ named: { game: file } })).toDeal, false);
+  const resumed = recordFromModel(newModel(KLONDIKE_TABLE, deal));
+  assertEquals((await started({ named: { resumed } })).toDeal, false);
+});
+
 Deno.test("the rules of a daily deal apply to that deal only", async () => {
   const deal = { seed: 4, day: "2026-11-19" };
   const { game, variant } = await started({

@@ -137,7 +137,7 @@ Deno.test("a game of the list is played again with its own rules and level", () 
   assertEquals(model.game.variant, RULES);
   // The rules of the next games stay unchanged.
   assertEquals(model.variant, opened(80, 25).variant);
-  assertEquals(step.effects.map(({ kind }) => kind), ["begin"]);
+  assertEquals(step.effects.map(({ kind }) => kind), ["begin", "redraw"]);
 });
 
 Deno.test("playing a game again asks for confirmation if a game would be lost", () => {

@@ -233,7 +233,7 @@ Deno.test("an abandoned game can be reviewed until the next one begins", () => {
   const { model, effects } = press(reviewed(opened), "Enter", "Enter");
   assertEquals([model.game.origin, model.usage.solver], [PLAYED.origin, 1]);
   // The deal without a move is not lost by that.
-  assertEquals(effects.map(({ kind }) => kind), ["begin"]);
+  assertEquals(effects.map(({ kind }) => kind), ["begin", "redraw"]);
   assertEquals(press(modelOf(DEAL), "V").model.notice?.kind, "refused");
   assertEquals(typeLine(next, "from 5").model.game.turns.length, 4);
   assertEquals(typeLine(next, "from 13").model.game.turns.length, 12);
