@@ -4,7 +4,7 @@ import { hasTmux, poll, Tmux } from "./tmux.ts";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
 const GAME = `${Deno.execPath()} run --quiet --no-check --no-prompt --allow-read --allow-env ` +
-  `${ROOT}main.ts game --no-save --no-motion --theme plain`;
+  `${ROOT}main.ts game --no-save --no-motion --theme plain --size 7x4`;
 
 const ignore = !(await hasTmux());
 if (ignore) console.log("skipped: there is no tmux to run the game in");

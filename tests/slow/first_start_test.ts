@@ -1,7 +1,7 @@
 import { assert } from "@std/assert";
 import { hasTmux, Tmux } from "./tmux.ts";
 
-const BOARD = ["Seed      10", "A♣", "Ent  best move", "? help"];
+const BOARD = ["Seed 10", "A♣", "Ent move", "? help"];
 
 Deno.test({
   name: "the first start, with nothing downloaded yet, shows only the whole board",

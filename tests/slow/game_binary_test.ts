@@ -22,7 +22,7 @@ Deno.test({
     await tmux.line(
       `cd /; env -i TERM=$TERM LC_ALL=C.UTF-8 ${Deno.realPathSync(binary.path)} game -s 10`,
     );
-    await tmux.untilShown("Seed      10");
+    await tmux.untilShown("Seed 10");
     await tmux.type("SS");
     await tmux.untilShown("Solver: ");
     await tmux.keys("Escape", "Space", "C-z");
@@ -34,7 +34,7 @@ Deno.test({
       console.log("the Deno that compiled the program lets it not stop itself: not tried");
     } else {
       await tmux.line("clear; fg");
-      await tmux.untilShown("Stock     23");
+      await tmux.untilShown("Waste 1");
     }
     assertEquals(await tmux.value("alternate_on"), "1");
     await tmux.leave("q");

@@ -6,6 +6,7 @@ import { view } from "../../tui/table/draw/view.ts";
 import { rowsOf } from "../tui/terminal/describe_grid.ts";
 import {
   type MolekGame,
+  type MolekModel,
   MOUSE_SIZE,
   pressOn,
   SOLUTION_MOVES,
@@ -15,7 +16,7 @@ import { hasTmux, Tmux } from "./tmux.ts";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
 const GAME = `${Deno.execPath()} run --quiet --no-check --no-prompt --allow-read --allow-env ` +
-  `${ROOT}main.ts molek play --no-save`;
+  `${ROOT}main.ts molek play --no-save --size 7x4`;
 const BOARD = "VTK0KV.89K97V.697070.6TT880.D9T6K6.D7V8DD.";
 const isThere = await hasTmux();
 if (!isThere) console.log("skipped: there is no tmux to run the game in");
@@ -30,7 +31,8 @@ function comparable(screen: string): string {
 
 /** Returns what a window of a size shows after some keys. */
 function shownIn(game: MolekGame, keys: string, size: Size): string {
-  const start = update(newModel(MOLEK_TABLE, game), { kind: "resize", size }, 0).model;
+  const model: MolekModel = { ...newModel(MOLEK_TABLE, game), cardSize: "7x4" };
+  const start = update(model, { kind: "resize", size }, 0).model;
   return comparable(rowsOf(view(pressOn(start, keys), size)).join("\n"));
 }
 

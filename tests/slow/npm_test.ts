@@ -195,7 +195,7 @@ tmuxTest("npx without a command starts the game, and q ends it with 0", async ()
   await tmux.line(`${NPX.join(" ")}; echo code $?`);
   await tmux.untilShown("SPC draw");
   await tmux.keys("Space");
-  await tmux.untilShown("Stock     23");
+  await tmux.untilShown("Waste 1");
   await tmux.type("q");
   await tmux.untilShown("code 0");
   assertEquals(await tmux.value("alternate_on"), "0");
@@ -204,7 +204,7 @@ tmuxTest("npx without a command starts the game, and q ends it with 0", async ()
 tmuxTest("Ctrl-Z suspends npx too, and a window that has grown meanwhile is filled", async () => {
   await using tmux = await terminal();
   await tmux.line(`${NPX.join(" ")} game -s 10`);
-  await tmux.untilShown("Seed      10");
+  await tmux.untilShown("Seed 10");
   await tmux.keys("C-z");
   await tmux.untilShown("Stopped");
   await tmux.resize({ width: 120, height: 40 });
@@ -215,14 +215,14 @@ tmuxTest("Ctrl-Z suspends npx too, and a window that has grown meanwhile is fill
   await tmux.resize({ width: 40, height: 12 });
   await tmux.until((screen) => screen.includes("Seed      10") === false, "the small screen");
   await tmux.resize({ width: 80, height: 25 });
-  await tmux.untilShown("Seed      10");
+  await tmux.untilShown("Seed 10");
   await tmux.leave("q");
 });
 
 tmuxTest("Ctrl-C ends the game with 130", async () => {
   await using tmux = await terminal();
   await tmux.line(`${NPX.join(" ")} game -s 10; echo code $?`);
-  await tmux.untilShown("Seed      10");
+  await tmux.untilShown("Seed 10");
   await tmux.keys("C-c");
   await tmux.untilShown("code 130");
   assertEquals(await tmux.value("alternate_on"), "0");
@@ -253,7 +253,7 @@ tmuxTest(
 tmuxTest("a signal to npx alone ends the game and puts the terminal back", async () => {
   await using tmux = await terminal();
   await tmux.line(`${NPX.join(" ")} game -s 10`);
-  await tmux.untilShown("Seed      10");
+  await tmux.untilShown("Seed 10");
   Deno.kill(await processOf(tmux, "npm exec"), "SIGTERM");
   await poll(
     async () => (await processesOf(tmux)).includes("main.js") ? undefined : true,

@@ -8,7 +8,7 @@ if (ignore) console.log("skipped: there is no tmux");
 const RUN = fromSource().join(" ");
 const READABLE = { width: 80, height: 24 };
 const SCREENS = [
-  ["game -s 10 --no-save", "Seed      10"],
+  ["game -s 10 --no-save", "Seed 10"],
   ["molek play -s 4 --no-save", "MOLEK-SYNTEZ"],
   ["war watch -s 7", "War, seed 7"],
 ] as const;
@@ -51,7 +51,7 @@ Deno.test({
     for (const env of terminals) {
       await tmux.line(`clear; ${env} ${RUN} game -s 10 --no-save; echo "code $?"`);
       const screen = await tmux.untilShown(
-        env.includes("dumb") ? "Klondike, seed 10" : "Seed      10",
+        env.includes("dumb") ? "Klondike, seed 10" : "Seed 10",
       );
       assert(!screen.includes("\ufffd"), screen);
       await tmux.line("q");

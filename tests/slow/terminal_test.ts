@@ -3,7 +3,7 @@ import { hasTmux, poll, Tmux } from "./tmux.ts";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
 const RUN = `${Deno.execPath()} run --quiet --no-check --no-prompt --allow-read --allow-env`;
-const GAME = `${RUN} ${ROOT}main.ts game --no-save`;
+const GAME = `${RUN} ${ROOT}main.ts game --no-save --size 7x4`;
 const SIZE = { width: 80, height: 25 };
 
 const isThere = await hasTmux();
