@@ -84,11 +84,13 @@ export function cardNumber(model: Model, window: Size): number {
 
 /**
  * Returns the fit of a window. A game from a deal has the cards of the deal, wherever it is, so that
- * it looks the same when it is continued; any other game those of its position.
+ * it looks the same when it is continued; any other game those of its position, unless the player
+ * has chosen larger ones.
  */
 function newFit(model: Model, window: Size): Fit {
-  const { table: { patience }, game } = model;
-  const countRows = patience.isFreshDeal(game.start) ? leastRowCount : foldedRowCount;
+  const { table: { patience }, game, cardSize } = model;
+  const folds = cardSize !== "auto" || patience.isFreshDeal(game.start);
+  const countRows = folds ? leastRowCount : foldedRowCount;
   const steps = stepsIn(model, window);
   const step = firstFitting(model, { window, hasPanel: true }, steps, countRows) ?? SMALLEST;
   return { ...step, window, hasPanel: hasPanel(model, window, step), larger: undefined };

@@ -235,4 +235,6 @@ Deno.test("a chosen size is the maximum, and removes the panel if it must", () =
   assertChosen(sized("9x6"), "80x24: 9x6 by 1\n57x16: 7x4 by 1");
   assertChosen(sized("21x15"), "80x24: 9x6 by 1\n200x60: 21x15 by 3, panel");
   assertChosen(sized("3x1"), "200x60: 3x1 by 1");
+  const tall = newModel(KLONDIKE_TABLE, gameFrom("tall", tallState()));
+  assertChosen({ ...tall, cardSize: "9x6" }, "80x24: 9x6 by 3");
 });
