@@ -76,7 +76,7 @@ tmuxTest("a whole game is won by clicks and drags alone", async () => {
     for (const event of eventsOf(bytes)) {
       model = update(model, event, model.now + 1000).model;
     }
-    const moves = `Moves     ${moveCount(model.game)}\n`;
+    const moves = `Moves ${moveCount(model.game)}  `;
     // Two fast clicks in one cell would be a double click.
     if (index % 4 === 3) await tmux.until((screen) => screen.includes(moves), moves);
   }
@@ -136,7 +136,7 @@ tmuxTest("with --no-mouse the terminal keeps its own selection", async () => {
   assertEquals(await tmux.value("mouse_any_flag"), "0");
   await tmux.leave("q");
   await tmux.line(`${GAME} -s 11`);
-  await tmux.untilShown("Seed      11");
+  await tmux.untilShown("Seed 11");
   assertEquals(await tmux.value("mouse_any_flag"), "1");
 });
 

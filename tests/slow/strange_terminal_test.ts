@@ -8,8 +8,8 @@ if (ignore) console.log("skipped: there is no tmux");
 const RUN = fromSource().join(" ");
 const READABLE = { width: 80, height: 24 };
 const SCREENS = [
-  ["game -s 10 --no-save", "Seed 10"],
-  ["molek play -s 4 --no-save", "MOLEK-SYNTEZ"],
+  ["game -s 10 --no-save", "SPC draw"],
+  ["molek play -s 4 --no-save", "? help"],
   ["war watch -s 7", "War, seed 7"],
 ] as const;
 
