@@ -119,10 +119,9 @@ Deno.test("the key bar names the keys that work now", () => {
 Deno.test("the page of a won game names its keys", () => {
   const won = press(WON, WINNING_KEYS.join(""));
   const page = (size: Size): string => rowsOf(view(won, size)).join("\n");
-  assertStringIncludes(page(WIDE), "n new r same V review s share v replay q quit");
   assertStringIncludes(page(SMALL), "n new r same V review s share q quit");
   const wide = "n new  N winnable  r same  V review  s share  v replay  x export  q quit";
-  assertStringIncludes(page({ width: 120, height: 40 }), wide);
+  for (const size of [WIDE, { width: 120, height: 40 }]) assertStringIncludes(page(size), wide);
 });
 
 Deno.test("with held cards the panel names the actions of their keys", () => {
