@@ -25,12 +25,13 @@ import {
 const MOVES_TO_GROW = 10;
 /** Length of the sequence that must fit with the spread chosen for a window. */
 const LONG_RUN = 7;
-/** Index of the first card size that replaces the panel only if a whole suit fits. */
+/**
+ * Index of the first card size that replaces the panel only if a whole suit fits: the first pictures
+ * are worth more than a panel, larger ones are not.
+ */
 const FIRST_HUGE = 4;
 const WHOLE_SUIT = 13;
-/**
- * Rows that a fresh deal must leave free; otherwise the first moves would make the cards smaller.
- */
+/** Rows that a fresh deal must leave free; otherwise the first moves would fold its columns. */
 const ROWS_TO_GROW = 2;
 /** Rows of a sequence that is folded: its ends and the fold. */
 const FOLDED_ROWS = 3;
