@@ -112,8 +112,7 @@ export function describeChoice(
 ): Message {
   const moves = describeMoves(patience, state, choice.moves, brief);
   const [likely, counted] = [formatChance(chance), `${number}${voice.inWords ? " of " : "/"}${of}`];
-  // The moves already name the card and its foundation.
-  const why = choice.why.replace(/^moves the .* to its foundation(?: and )?/, "");
+  const why = reasonBeside(choice.why);
   const reason = why === "" ? "" : ` (${why})`;
   return [
     `Hint ${counted}: ${moves}${reason}; ${likely} to win`,
@@ -122,6 +121,15 @@ export function describeChoice(
     `${capitalise(moves)}; ${likely}`,
     `${capitalise(lastMoveOf(moves))}; ${likely}`,
   ];
+}
+
+/** Returns the part of a reason that the moves beside it do not say already. */
+function reasonBeside(why: string): string {
+  return why
+    .replace(/^moves the .* to its foundation(?: and )?/, "")
+    .replace(/^takes the .* from the waste$/, "from the waste")
+    .replace(/^(?:draws the next cards?|resets the waste)$/, "")
+    .replace(/^draws /, "");
 }
 
 /** Describes moves briefly: `draw twice, 7♥ to column 4`. */

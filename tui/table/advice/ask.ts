@@ -31,7 +31,7 @@ import {
   requestSolve,
 } from "./advice.ts";
 import { isLowerBoundChance } from "./advice_text.ts";
-import { countHint, showHint } from "./hint.ts";
+import { countHint, showHint, withFewChoices } from "./hint.ts";
 
 /**
  * Shows the next move of a solution, or asks the solver for one; asked again, shows the whole
@@ -212,11 +212,12 @@ export function receiveCoachAdvice(model: Model, { id, coaching }: CoachResponse
     const failed: Model = { ...model, pendingCoach: undefined };
     return withoutEffects(mode.kind === "coach" ? { ...failed, mode: BOARD } : failed);
   }
-  const coachCache = new Map(model.coachCache).set(pendingCoach.state, coaching);
+  const few = withFewChoices(coaching);
+  const coachCache = new Map(model.coachCache).set(pendingCoach.state, few);
   const updated = showCoachAdvice(
     { ...model, coachCache, pendingCoach: undefined },
     pendingCoach,
-    coaching,
+    few,
   );
   // The solver dropped its request for the coach, so the watch asks it again.
   const isWatching = updated.watches && !updated.pendingSolve && !currentVerdict(updated) &&
