@@ -79,7 +79,7 @@ export function performAction(model: Model, action: Action): GameStep {
         : performAction(model, load);
     }
     case "hint":
-      return model.table.advice === "along" ? requestNextMove(model, "hint") : hint(model);
+      return model.table.family === "open" ? requestNextMove(model, "hint") : hint(model);
     case "chance":
       return action.orSolver && shouldAskSolver(model)
         ? requestVerdict(model)

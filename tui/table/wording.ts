@@ -27,6 +27,8 @@ import {
   verdictText,
   watchText,
 } from "./advice/advice_text.ts";
+import type { Cost } from "./input/action.ts";
+import { type Family, watchCost } from "./input/advice_keys.ts";
 import { type Held, pileSpecOf, specsOfKind } from "./cursor.ts";
 
 /** A message to the player as data, before it is put into words. */
@@ -113,6 +115,8 @@ export interface Messages<S = State, M = Move> {
   stuck(held: PileId | undefined): Message;
   /** Shown when the game becomes stuck; names the ways out. */
   deadEnd(voice: Wording): Message;
+  /** What each move costs while the watch is on. */
+  readonly watchCost: Cost;
   /** The label of a verdict in the panel. */
   readonly winnable: string;
   /** The result of a won game: `all 52 cards are on the foundations`. */
@@ -149,7 +153,7 @@ const RANKS: Readonly<Record<string, string>> = {
 };
 
 /** Returns the default messages of a game; `won` assumes a deck of 52 cards. */
-export function messagesFor(patience: Patience): Messages {
+export function messagesFor(patience: Patience, family: Family = "closed"): Messages {
   const propose = (state: State, move: Move, voice: Wording): string =>
     (patience.describeSuggestion ?? patience.describe).call(patience, state, move, voice);
   return {
@@ -196,6 +200,7 @@ export function messagesFor(patience: Patience): Messages {
         "Stuck: no useful moves in sight. u undo, R restart, n new game",
         "Stuck: u undo, R restart, n new game",
       ],
+    watchCost: watchCost(family),
     winnable: "Winnable",
     won: "all 52 cards are on the foundations",
   };
@@ -248,7 +253,7 @@ export function noticeMessage(notice: Notice, phrases: Messages, voice: Wording)
       return withSentenceBefore(longestForm(before), text);
     }
     case "watch":
-      return watchText(notice.on, voice.inWords);
+      return watchText(notice.on, phrases.watchCost, voice.inWords);
     case "chosen":
       return voice.inWords
         ? `${capitalise(notice.rule)} applies to the next deal; type new to start it.`
@@ -266,10 +271,10 @@ export function noticeMessage(notice: Notice, phrases: Messages, voice: Wording)
 
 /** Returns the question before the solver helps for the first time in a game. */
 function describeConsent(key: string, { inWords }: Wording): Message {
-  const counts = "Solver help is listed separately in your statistics.";
+  const counts = "A win with solver help is listed separately in your statistics.";
   return inWords ? `${counts} Ask the solver? (y/n)` : [
     `${counts} ${key} again asks the solver, Esc cancels.`,
-    `${counts} ${key} asks, Esc cancels.`,
+    `A win with solver help is listed separately. ${key} asks, Esc cancels.`,
     `Counts as help: ${key} asks, Esc cancels.`,
   ];
 }

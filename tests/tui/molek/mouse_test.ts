@@ -95,7 +95,7 @@ Deno.test("a single card that was dragged to an illegal target can be moved ther
 Deno.test("the labels of keys can be clicked", () => {
   assertEquals(clickAt(press(SOLVABLE, ""), "? help").mode.kind, "help");
   assertStringIncludes(
-    messageOf(clickAt(press(SOLVABLE, ""), "W    solvable?")),
+    messageOf(clickAt(press(SOLVABLE, ""), "W    winnable?")),
     "yes, in 37 moves",
   );
   const themed = clickAt(press(SOLVABLE, ""), "T    theme");

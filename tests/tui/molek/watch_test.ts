@@ -46,15 +46,15 @@ Deno.test("in a game that is already lost, the second W turns the watch on", () 
   const asked = pressOn(lost, "W");
   assertEquals(messageOf(asked), "Solvable without cheating: no, but it was one move ago (u).");
   const watched = pressOn(asked, "W");
-  assertEquals(messageOf(watched).slice(0, 9), "Watch on.");
+  assertEquals(messageOf(watched).slice(0, 9), "Watch on:");
   assertEquals(watched.watches, true);
 });
 
-Deno.test("a verdict of the watch counts as solver help, once", () => {
+Deno.test("each move with the watch on counts as a hint, and none as solver help", () => {
   const watched = settle(typeLine(press(SOLVABLE, ""), "winnable on"));
   const lost = pressOn(watched, LOSING);
-  assertEquals([lost.usage.hints, lost.usage.solver], [0, 1]);
-  assertEquals(pressOn(lost, "u").usage.solver, 1);
+  assertEquals(lost.usage, { hints: lost.game.turns.length, undos: 0, solver: 0 });
+  assertEquals(pressOn(lost, "u").usage, { ...lost.usage, undos: 1 });
 });
 
 Deno.test("a cheat can make a lost game winnable again, and the way back is searched before it too", () => {

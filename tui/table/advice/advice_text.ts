@@ -4,6 +4,7 @@ import { type CoachMove, type DisplayedChance, formatChance } from "../../../lib
 import { countInWords, type Message } from "../../../lib/message.ts";
 import type { Move, Patience, State, Wording } from "../../../lib/patience.ts";
 import type { Game } from "../game.ts";
+import type { Cost } from "../input/action.ts";
 
 /** The undos from a lost position to a winnable one, or why their number is not known. */
 export type WayBack =
@@ -28,9 +29,18 @@ const COMMANDS = {
   undo: (turns: number) => turns === 1 ? "undo" : `undo ${turns}`,
 } as const;
 
-/** Returns the message about the watch being turned on or off. */
-export function watchText(on: boolean, inLines: boolean): Message {
+/** Returns the message about the watch being turned on or off; each watched move has a cost. */
+export function watchText(on: boolean, cost: Cost, inLines: boolean): Message {
   if (!on) return "Watch off.";
+  if (cost === "hint") {
+    return inLines
+      ? "Watch on: you'll be warned when a move loses the game. Each move counts as a hint; " +
+        "winnable off turns it off."
+      : [
+        "Watch on: warns of losing moves. Each move counts as a hint; W turns it off.",
+        "Watch on: moves count as hints. W: off",
+      ];
+  }
   return inLines
     ? "Watch on: you'll be warned when a move loses the game. Your next move makes this a game " +
       "with help; winnable off turns it off."

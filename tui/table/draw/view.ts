@@ -211,7 +211,7 @@ function isFocused({ model }: FrameContext, place: CursorPosition, view: PileVie
 function isCursorShown({ model }: Pick<FrameContext, "model">): boolean {
   const { mode, drag, table } = model;
   if (["won", "celebration", "shared"].includes(mode.kind) || drag?.isMoving) return false;
-  return (mode.kind !== "replay" && mode.kind !== "review") || table.advice === "beside";
+  return (mode.kind !== "replay" && mode.kind !== "review") || table.family === "closed";
 }
 
 /** Returns the emphasis of the card at a position; "moved" only if it has no other. */
@@ -247,7 +247,7 @@ function hintEmphasis(
   const change = game.patience.pileChange(currentState(game), move);
   if (change.kind === "draw") return change.pile === pile ? "hint" : "none";
   if (change.from === pile && fromEnd <= change.count) {
-    return table.advice === "along" ? "held" : "hint";
+    return table.family === "open" ? "held" : "hint";
   }
   return change.to === pile && fromEnd <= 1 ? "hint" : "none";
 }
