@@ -11,6 +11,7 @@ import {
   variantsOf,
 } from "../../lib/message.ts";
 import type {
+  Face,
   Move,
   Patience,
   PileId,
@@ -78,6 +79,8 @@ export type Notice<S = State, M = Move> =
   }
   /** The solver's watch was turned on or off. */
   | { readonly kind: "watch"; readonly on: boolean }
+  /** What the player looks at until the next key. */
+  | { readonly kind: "look"; readonly state: S; readonly look: Look }
   /** A rule that applies from the next deal on, as its command. */
   | { readonly kind: "chosen"; readonly rule: string }
   /**
@@ -93,6 +96,14 @@ export type Notice<S = State, M = Move> =
   }
   | { readonly kind: "said"; readonly text: Message };
 
+/** What the player looks at. */
+export interface Look {
+  /** Rank of the cards that light up; `undefined` if the cursor is on no face-up card. */
+  readonly rank: string | undefined;
+  /** Pile under the cursor, which is shown unfolded; `undefined` if a rank was typed. */
+  readonly pile: PileId | undefined;
+}
+
 type NoticeOf<Name, S = State, M = Move> = Extract<Notice<S, M>, { kind: Name }>;
 
 /** The messages of a game: one for each notice, and some without a notice. */
@@ -102,6 +113,7 @@ export interface Messages<S = State, M = Move> {
   held(notice: NoticeOf<"held", S, M>, voice: Wording): Message;
   hint(notice: NoticeOf<"hint", S, M>, voice: Wording): Message;
   choice(notice: NoticeOf<"choice", S, M>, voice: Wording): Message;
+  look(notice: NoticeOf<"look", S, M>, voice: Wording): Message;
   advice(notice: NoticeOf<"advice", S, M>, voice: Wording): Message;
   verdict(notice: NoticeOf<"verdict", S, M>, voice: Wording): Message;
   refused(reason: string, voice: Wording): string;
@@ -178,6 +190,7 @@ export function messagesFor(patience: Patience, family: Family = "closed"): Mess
         voice,
         (state, move) => describeShort(patience, state, move, voice),
       ),
+    look: ({ state, look }, voice) => lookText(patience, state, look, voice),
     advice: ({ state, moves: [move] }, voice) => [
       `Solver: ${move === undefined ? "" : propose(state, move, voice)}`,
       `Solver: ${move === undefined ? "" : describeShort(patience, state, move, voice)}`,
@@ -252,6 +265,8 @@ export function noticeMessage(notice: Notice, phrases: Messages, voice: Wording)
         : "";
       return withSentenceBefore(longestForm(before), text);
     }
+    case "look":
+      return phrases.look(notice, voice);
     case "watch":
       return watchText(notice.on, phrases.watchCost, voice.inWords);
     case "chosen":
@@ -379,4 +394,56 @@ function describeHeld(
   const spec = pileSpecOf(patience, pile);
   const cards = describeFaces(patience.pile(state, pile).faceUp.slice(-count), voice);
   return [`${capitalise(pileName(spec))}: ${cards} picked up.`, `${cards} held`];
+}
+
+/** Describes the look: the pile with the cards that it folds, or the cards of a rank. */
+function lookText(
+  patience: Patience,
+  state: State,
+  { rank, pile }: Look,
+  voice: Wording,
+): Message {
+  return pile === undefined
+    ? rankText(patience, state, rank, voice)
+    : lookedPileText(patience, state, pileSpecOf(patience, pile), voice);
+}
+
+function lookedPileText(patience: Patience, state: State, spec: PileSpec, voice: Wording): Message {
+  const { faceDown, faceUp } = patience.pile(state, spec.pile);
+  const cards = faceUp.map(voice.card);
+  const hidden = spec.kind === "column" ? `${faceDown} face down` : `${faceDown} below`;
+  const parts = [...(faceDown > 0 ? [hidden] : []), ...(cards.length > 0 ? [cards.join(" ")] : [])];
+  const ends = [cards[0] ?? "", cards.at(-1) ?? ""];
+  return [
+    `${capitalise(pileName(spec))}: ${parts.join(", ")}`,
+    parts.join(", "),
+    ...(cards.length > 0 ? [cards.join(" "), cards.join(""), ends.join(" to ")] : []),
+  ];
+}
+
+/** Describes where the visible cards of a rank are. */
+function rankText(
+  patience: Patience,
+  state: State,
+  rank: string | undefined,
+  voice: Wording,
+): Message {
+  const places = patience.pileSpecs.flatMap((spec): [Face, PileSpec][] =>
+    patience.pile(state, spec.pile).faceUp
+      .filter((face) => face.rank === rank).map((face) => [face, spec])
+  );
+  if (places.length === 0) return "No card of this rank is face up.";
+  const long = places.map(([face, spec]) => `${voice.card(face)} ${placeText(spec)}`);
+  const short = places.map(([face, spec]) => `${voice.card(face)} ${spec.key ?? spec.pile}`);
+  return [capitalise(`${long.join(", ")}.`), short.join(", ")];
+}
+
+function placeText(spec: PileSpec): string {
+  return spec.kind === "foundation"
+    ? "on its foundation"
+    : `in ${articleFor(spec)}${pileName(spec)}`;
+}
+
+function articleFor({ kind }: PileSpec): string {
+  return kind === "column" ? "" : "the ";
 }

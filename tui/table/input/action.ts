@@ -26,6 +26,8 @@ export type Action =
   | { readonly kind: "undo"; readonly all?: true; readonly count?: number }
   /** Redoes the turn undone last, `count` turns, or all of them. */
   | { readonly kind: "redo"; readonly all?: true; readonly count?: number }
+  /** Looks at the card and the pile under the cursor, or at the cards of a rank. */
+  | { readonly kind: "look"; readonly rank?: string }
   | { readonly kind: "hint" }
   /** Shows the coach's win chance; with `orSolver`, the second request asks the solver. */
   | { readonly kind: "chance"; readonly orSolver?: true }

@@ -76,12 +76,14 @@ const MOVE_CURSOR: readonly ActionEntry[] = [
   },
   {
     keys: {
-      name: "Tab",
-      text: "next best card to move",
-      full: "Goes to the cards of the best moves, the best first.",
+      name: "Tab L",
+      text: "next card; light rank",
+      full: "Goes to the cards of the best moves, the best first (Tab). Lights all cards of the " +
+        "rank under the cursor and unfolds the column, until the next key (L).",
       actions: {
         Tab: { kind: "goToNext", backwards: false },
         "Shift-Tab": { kind: "goToNext", backwards: true },
+        L: { kind: "look" },
       },
     },
   },
@@ -505,7 +507,9 @@ const SHARED: readonly ActionEntry[] = [
       full: [
         "status: score, moves and time",
         "board: describes all piles; c5: describes one pile",
+        "look 7: names the piles with a face-up 7",
       ],
+      values: { look: [""] },
       words: { status: { kind: "status" }, board: { kind: "board" } },
       hidden: {
         score: { kind: "status" },
