@@ -240,8 +240,8 @@ export function drawBottom(
 export function boardMessage(model: Model, welcome: Message): Message {
   const { notice, finish, mode, table } = model;
   const text = notice ? noticeMessage(notice, table.phrases, SHORT_WORDING) : "";
-  if (notice?.kind === "choice") return withShortKeys(text);
-  if (notice?.kind === "hint") return withKeys(text, "Enter plays it, H next");
+  if (notice?.kind === "choice") return withShortKeys(text, hintKeys(notice));
+  if (notice?.kind === "hint") return withKeys(text, hintKeys(notice));
   if (notice?.kind === "advice") return withKeys(text, "Enter plays it, S all");
   const reset = notice?.kind === "moved" && longestForm(text) === "" && mode.kind === "board"
     ? resetWarning(model)
@@ -279,15 +279,20 @@ function withKeys(text: Message, keys: string): Message {
   return [`${forms[0]}   ${keys}`, `${forms.at(-1)}. ${keys}`, `${forms.at(-1)}. Enter does it.`];
 }
 
+/** Returns the keys for a hint; the only one has no next. */
+function hintKeys({ of }: { readonly of: number }): string {
+  return of > 1 ? "Enter plays it, H next" : "Enter plays it";
+}
+
 /**
  * Appends the keys to the coach's choice, unless its chance and reason need the room; the key bar
  * shows the keys, too.
  */
-function withShortKeys(text: Message): Message {
+function withShortKeys(text: Message, keys: string): Message {
   const forms = variantsOf(text);
   const [whole, brief = whole, ...shorter] = forms;
   return [
-    `${whole}   Enter plays it, H next`,
+    `${whole}   ${keys}`,
     whole,
     brief,
     ...shorter.map((form) => `${form}. Enter plays it`),

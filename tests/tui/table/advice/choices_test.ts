@@ -10,6 +10,7 @@ import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
 import { describeChoice } from "../../../../tui/table/advice/advice_text.ts";
 import { hintChoices, usefulMoves, withFewChoices } from "../../../../tui/table/advice/hint.ts";
 import { pileSpecOf } from "../../../../tui/table/cursor.ts";
+import { view } from "../../../../tui/table/draw/view.ts";
 import { currentState, type Game } from "../../../../tui/table/game.ts";
 import { performAction } from "../../../../tui/table/actions.ts";
 import type { Model } from "../../../../tui/table/model.ts";
@@ -24,6 +25,7 @@ import { cards, position } from "../../../lib/klondike/patience/few_cards.ts";
 import { asOpaque } from "../../../opaque.ts";
 import { dealOf, gameFrom, rulesOfTurn } from "../../klondike/player.ts";
 import { modelOf } from "../../klondike/scenes.ts";
+import { rowsOf } from "../../terminal/describe_grid.ts";
 import { dealt } from "../../yukon/player.ts";
 
 /** Games of Klondike and of Yukon, after some of their first hints. */
@@ -82,6 +84,22 @@ Deno.test("cards that can go to two columns are one choice", () => {
     noticeLine(model.notice, model.table.phrases, SHORT_WORDING),
     "Hint 1/2: 3♣ column 1 → 4♥ column 2",
   );
+});
+
+Deno.test("the message of a hint names H only if there is a next choice", () => {
+  for (const [lower, hasNext] of [["4h", true], ["4c", false]] as const) {
+    const start = position({
+      tableau: [
+        { faceDown: cards("9s"), faceUp: cards("3c") },
+        { faceDown: [], faceUp: cards(lower) },
+      ],
+      stock: hasNext ? cards("6d 6h") : [],
+      foundations: [hasNext ? 0 : 2, 0, 0, 0],
+    });
+    const { model } = performAction(modelOf(gameFrom("next", start)), { kind: "hint" });
+    const text = rowsOf(view(model, { width: 120, height: 40 })).join("\n");
+    assertEquals([text.includes("Enter plays it"), text.includes("H next")], [true, hasNext]);
+  }
 });
 
 /** The coach's advice on positions of random games, from few playouts. */
