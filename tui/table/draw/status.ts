@@ -8,7 +8,7 @@ import { clipText, drawLabels, fitLabels, fitMessage } from "../../terminal/fit_
 import { drawPrompt } from "../../terminal/prompt.ts";
 import { currentVerdict, isSolving } from "../advice/advice.ts";
 import { shouldAskSolver } from "../advice/ask.ts";
-import type { VerdictState } from "../advice/advice_text.ts";
+import { type VerdictState, watchText } from "../advice/advice_text.ts";
 import { elapsed, formatTime } from "../clock.ts";
 import { specsOfKind, viewOf } from "../cursor.ts";
 import { withDailyReminder } from "../daily.ts";
@@ -182,11 +182,6 @@ function clipStart(text: string, width: number): string {
 
 const OFFER = "You can finish: press a.";
 
-const WATCHED = [
-  "Watch on. Your next move makes this a game with help; W turns it off.",
-  "Watch on: counts as help. W: off",
-] as const;
-
 /** Draws the message or the prompt, and the key bar. */
 export function drawBottom(
   { grid, model, layout: { message, keysRow }, draw }: FrameContext,
@@ -261,12 +256,17 @@ export function firstMoveMessage(
   text: Message,
   welcome: Message,
 ): Message | undefined {
-  const { notice, mode, game, watches, usage, hasAgreed, isOver } = model;
+  const { notice, mode, game, watches, usage, hasAgreed, isOver, table } = model;
   if (mode.kind !== "board") return undefined;
   const said = longestForm(text);
-  if (watches && usage.solver === 0 && !hasAgreed && !isOver) {
-    if (said === "") return WATCHED;
-    if (notice?.kind === "said") return [`${said} ${WATCHED[0]}`, ...WATCHED];
+  const { watchCost } = table.phrases;
+  const isFree = watchCost === "help" ? usage.solver === 0 && !hasAgreed : isUntouched(game);
+  if (watches && isFree && !isOver) {
+    const warning = watchText(true, watchCost, false);
+    if (said === "") return warning;
+    if (notice?.kind === "said") {
+      return [`${said} ${longestForm(warning)}`, ...variantsOf(warning)];
+    }
   }
   return said === "" && isUntouched(game) ? withDailyReminder(model, welcome) : undefined;
 }
