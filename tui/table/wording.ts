@@ -435,7 +435,13 @@ function rankText(
   if (places.length === 0) return "No card of this rank is face up.";
   const long = places.map(([face, spec]) => `${voice.card(face)} ${placeText(spec)}`);
   const short = places.map(([face, spec]) => `${voice.card(face)} ${spec.key ?? spec.pile}`);
-  return [capitalise(`${long.join(", ")}.`), short.join(", ")];
+  return [capitalise(`${countEqual(long)}.`), countEqual(short)];
+}
+
+/** Joins texts; equal ones become one with their number: `K in column 6 (2)`. */
+function countEqual(texts: readonly string[]): string {
+  return [...Map.groupBy(texts, (text) => text)]
+    .map(([text, { length }]) => length === 1 ? text : `${text} (${length})`).join(", ");
 }
 
 function placeText(spec: PileSpec): string {

@@ -11,7 +11,9 @@ import { dealGame } from "../../../tui/table/game.ts";
 import type { CardTable, Model } from "../../../tui/table/model.ts";
 import { newModel } from "../../../tui/table/new_game.ts";
 import { plainMode } from "../../../tui/table/plain/plain_mode.ts";
+import { noticeLine, SHORT_WORDING } from "../../../tui/table/wording.ts";
 import { update } from "../../../tui/table/update.ts";
+import { typeLine } from "./type_line.ts";
 import { rowsOf } from "../terminal/describe_grid.ts";
 import { YUKON_TABLE } from "../../yukon/command.ts";
 import { LONG } from "../../yukon_positions.ts";
@@ -29,6 +31,10 @@ function press(model: Model, ...keys: readonly string[]): Model {
 
 function deal(table: CardTable, seed = 5): Model {
   return newModel(table, dealGame(table.patience, seed));
+}
+
+function messageOf({ notice, table }: Model): string {
+  return notice ? noticeLine(notice, table.phrases, SHORT_WORDING) : "";
 }
 
 /** Returns the lit face-up cards and those of a rank, as their piles and indexes. */
@@ -129,4 +135,12 @@ Deno.test("look names where the cards of a rank are, on the screen and in plain 
     program.answer(program.start.model, `look ${missing}`).text,
     "No card of this rank is face up.\n",
   );
+});
+
+Deno.test("look names a column once, with the number of its cards", () => {
+  const model = deal(MOLEK_TABLE, 10);
+  const looking = typeLine(model, "look k").model;
+  assertEquals(messageOf(looking), "K in column 1, K in column 5, K in column 6 (2).");
+  const [first] = MOLEK_TABLE.patience.ranks;
+  assertStringIncludes(messageOf(typeLine(model, "look 1").model), `Look takes a rank: ${first}`);
 });
