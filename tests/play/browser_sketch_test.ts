@@ -190,7 +190,7 @@ Deno.test("a game played in plain mode in a page is resumed there on the board",
   for (const line of ["draw", "solve", "yes"]) plain.onLine?.(line);
   assertEquals(texts.slice(1), [
     "Six of diamonds drawn, 23 left in the stock.\n",
-    "Solver help is listed separately in your statistics. Ask the solver? (y/n)\n",
+    "A win with solver help is listed separately in your statistics. Ask the solver? (y/n)\n",
     "Solver: ace of clubs from column 1 to its foundation.\n" +
     'The solver has helped; a win will be listed as "with help".\n',
   ]);

@@ -130,7 +130,7 @@ def main(patience, empty, waiting):
         "searching": measure_keys(hard, question=b":winnable\rW"),
         # Each hint is for another position, of which the coach has said nothing yet.
         "coaching": measure_keys(coached, question=b"H", every=10, others=(b" ", b"l")),
-        "molekSearching": measure_keys(molek, question=b"HH", every=40),
+        "molekSearching": measure_keys(molek, question=b"H", every=40),
         "memory": {"game": game_memory, "molek": molek_memory, "waiting": waiting_memory},
         "idle": {"game": game_idle, "molek": molek_idle},
     }))

@@ -22,7 +22,8 @@ import {
 } from "../table/draw/status.ts";
 import { currentMoves, type Game, moveCount, positionIn } from "../table/game.ts";
 import type { ActionEntry } from "../table/input/action.ts";
-import { columnActions, mouseActions, REVIEW, WITH_HELP_NOTE } from "../table/input/action_list.ts";
+import { columnActions, mouseActions, REVIEW } from "../table/input/action_list.ts";
+import { adviceKey } from "../table/input/advice_keys.ts";
 import { shownKeys } from "../table/input/key_bar.ts";
 import type { CardTable, Model } from "../table/model.ts";
 import { statisticsLines } from "../table/pages/results_text.ts";
@@ -143,7 +144,7 @@ const PANEL_KEYS: readonly string[] = [
   "1-6  pick up, drop",
   "Tab  next that moves",
   "!    cheat",
-  "W    solvable?",
+  "W    winnable?",
   "S    solution",
   "v    replay",
   "T    theme",
@@ -295,13 +296,7 @@ const CARDS: readonly ActionEntry[] = [
 
 const ADVICE: readonly ActionEntry[] = [
   {
-    keys: {
-      name: "H",
-      text: "the solver's hint (help)",
-      full: `Shows the solver's next move; ${WITH_HELP_NOTE}.`,
-      actions: { H: { kind: "hint" } },
-      labels: { H: "hint" },
-    },
+    keys: adviceKey("open", "H"),
     command: {
       form: "hint",
       text: "next move of a solution",
@@ -310,13 +305,7 @@ const ADVICE: readonly ActionEntry[] = [
     },
   },
   {
-    keys: {
-      name: "S",
-      text: "a whole solution (help)",
-      full: `Shows a whole solution; ${WITH_HELP_NOTE}.`,
-      actions: { S: { kind: "solution" } },
-      labels: { S: "solution" },
-    },
+    keys: adviceKey("open", "S"),
     command: {
       form: "solve",
       text: "a whole solution",
@@ -325,14 +314,7 @@ const ADVICE: readonly ActionEntry[] = [
     },
   },
   {
-    keys: {
-      name: "W",
-      text: "solvable? (help), watch",
-      full: "Shows whether the board is solvable without cheating or, when pressed again, warns " +
-        `when a move makes a cheat necessary; ${WITH_HELP_NOTE}.`,
-      actions: { W: { kind: "askWinnable" } },
-      labels: { W: "solvable?" },
-    },
+    keys: adviceKey("open", "W"),
     command: {
       form: "winnable on,off",
       text: "solvable without cheats?",
@@ -362,7 +344,7 @@ export const MOLEK_TABLE: CardTable = createTable(MOLEK, {
   hasSolver: true,
   hasReview: true,
   daily: DAILY_DEALS,
-  advice: "along",
+  family: "open",
   actions: { cards: CARDS, advice: ADVICE },
   allowsUndoAfterWin: true,
   phrases: MOLEK_PHRASES,

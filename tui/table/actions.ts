@@ -26,6 +26,7 @@ import {
 import { openForm } from "./input/new_game_form.ts";
 import { activatePile, cancel, clearHints, enter, focusNextMovable } from "./input/activate.ts";
 import { describePiles } from "./plain/describe_board.ts";
+import { lookAt } from "./look.ts";
 import { BOARD, hasBegun, type Model, notify, notifyIllegal } from "./model.ts";
 import {
   adjacentSeed,
@@ -79,7 +80,7 @@ export function performAction(model: Model, action: Action): GameStep {
         : performAction(model, load);
     }
     case "hint":
-      return model.table.advice === "along" ? requestNextMove(model, "hint") : hint(model);
+      return model.table.family === "open" ? requestNextMove(model, "hint") : hint(model);
     case "chance":
       return action.orSolver && shouldAskSolver(model)
         ? requestVerdict(model)
@@ -171,6 +172,8 @@ function applyChange(model: Model, action: ModelAction): Model {
       };
     case "goToNext":
       return focusNextMovable(clearHints(model), action.backwards);
+    case "look":
+      return lookAt(model, action.rank);
     case "enter":
       return enter(model);
     case "cancel":

@@ -37,19 +37,20 @@ function buildTable(
   { phrases, lines, draw, actions: ownActions, ...own }: TableOverrides,
 ): CardTable {
   const { hasSolver = false, hasCoach = false, hasReview = false, daily } = own;
-  const offers = { hasSolver, hasCoach, hasReview, hasDaily: daily !== undefined };
+  const { family = "closed" } = own;
+  const offers = { family, hasSolver, hasCoach, hasReview, hasDaily: daily !== undefined };
   const actions = actionList(patience, offers, ownActions);
   return {
     patience,
     hasSolver,
     hasCoach,
     hasReview,
-    advice: "beside",
+    family,
     allowsUndoAfterWin: false,
     ...own,
     actions,
     boardKeys: boardKeys(actions),
-    phrases: { ...messagesFor(patience), ...phrases },
+    phrases: { ...messagesFor(patience, family), ...phrases },
     lines: { ...plainTexts(lines), ...lines },
     draw: { ...drawFor(patience), ...draw },
   };

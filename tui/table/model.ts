@@ -25,6 +25,7 @@ import type { BouncingCard, PanelKeys, PanelText, ShownKeys } from "./draw/paint
 import type { TerminalCapabilities, ThemeName } from "./draw/themes.ts";
 import { currentState, type Game, isWon } from "./game.ts";
 import type { Action, ActionEntry, SolverAction } from "./input/action.ts";
+import type { Family } from "./input/advice_keys.ts";
 import type { DestructiveAction, DestructiveCommand } from "./input/confirmation.ts";
 import type { NewGameForm, Settings } from "./settings.ts";
 import type { SharedLines } from "./share.ts";
@@ -275,11 +276,12 @@ export interface CardTable {
   /** Its daily deals, if it has any. */
   readonly daily?: DailyDeals;
   /**
-   * The style of help. `beside`: hints judge from the visible cards, and a solution is shown as a
-   * replay. `along`: every hint comes from the solver, and the player follows its solution on the
-   * board, move by move; then the cursor is hidden in a replay.
+   * The family of the game, which decides what help shows and costs. `closed`: hints judge from the
+   * visible cards, and a solution is shown as a replay. `open`: every hint comes from the solver,
+   * and the player follows its solution on the board, move by move; then the cursor is hidden in a
+   * replay.
    */
-  readonly advice: "beside" | "along";
+  readonly family: Family;
   /** The player's actions, with their keys and commands, in the order of the help. */
   readonly actions: readonly ActionEntry[];
   /** The actions of the keys at the board. */

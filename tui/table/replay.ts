@@ -35,7 +35,7 @@ export function startReplay(model: Model): Model {
     clock: stopClock(model.clock, now),
     advice: undefined,
     pendingSolve: keepPendingSolve(model),
-    focus: table.advice === "along" ? model.focus : initialCursor(table.patience),
+    focus: table.family === "open" ? model.focus : initialCursor(table.patience),
   };
   return showReplay(still, mode, playback);
 }

@@ -23,6 +23,7 @@ import { confirmedAction } from "./input/confirmation.ts";
 import { keyForMouse, useMouse } from "./input/mouse.ts";
 import { newGameKey, openResults, resultsKey } from "./input/page_keys.ts";
 import { INPUT_TOO_LONG, paste, typeAtPrompt } from "./input/run_command.ts";
+import { withoutLook } from "./look.ts";
 import { pickUp } from "./make_move.ts";
 import {
   BOARD,
@@ -48,7 +49,8 @@ const NO_CTRL_Z_SAVED = "Ctrl-Z does not work here; q saves and quits";
 
 /** Updates the model after an event, and returns the effects to perform. */
 export function update(model: Model, event: ScreenEvent | GameEvent, now: number): GameStep {
-  const before: Model = { ...withoutAnimation(model, event), now };
+  const moving: Model = { ...withoutAnimation(model, event), now };
+  const before = endsLook(event) ? withoutLook(moving) : moving;
   const covered = coverIdleBoard(before);
   const active: Model = INPUT_EVENTS.includes(event.kind) ? { ...covered, activeAt: now } : covered;
   if (event.kind !== "paste") return afterEvent(before, receive(active, event));
@@ -62,6 +64,12 @@ export function update(model: Model, event: ScreenEvent | GameEvent, now: number
 const INPUT_EVENTS: readonly string[] = ["key", "mouse", "paste"] satisfies readonly (
   ScreenEvent["kind"]
 )[];
+
+/** True if the player goes on: a key, a click or a paste. */
+function endsLook(event: ScreenEvent | GameEvent): boolean {
+  return event.kind === "key" || event.kind === "paste" ||
+    event.kind === "mouse" && event.action === "press";
+}
 
 function receive(
   model: Model,

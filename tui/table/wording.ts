@@ -11,6 +11,7 @@ import {
   variantsOf,
 } from "../../lib/message.ts";
 import type {
+  Face,
   Move,
   Patience,
   PileId,
@@ -27,6 +28,8 @@ import {
   verdictText,
   watchText,
 } from "./advice/advice_text.ts";
+import type { Cost } from "./input/action.ts";
+import { type Family, watchCost } from "./input/advice_keys.ts";
 import { type Held, pileSpecOf, specsOfKind } from "./cursor.ts";
 
 /** A message to the player as data, before it is put into words. */
@@ -76,6 +79,8 @@ export type Notice<S = State, M = Move> =
   }
   /** The solver's watch was turned on or off. */
   | { readonly kind: "watch"; readonly on: boolean }
+  /** What the player looks at until the next key. */
+  | { readonly kind: "look"; readonly state: S; readonly look: Look }
   /** A rule that applies from the next deal on, as its command. */
   | { readonly kind: "chosen"; readonly rule: string }
   /**
@@ -91,6 +96,14 @@ export type Notice<S = State, M = Move> =
   }
   | { readonly kind: "said"; readonly text: Message };
 
+/** What the player looks at. */
+export interface Look {
+  /** Rank of the cards that light up; `undefined` if the cursor is on no face-up card. */
+  readonly rank: string | undefined;
+  /** Pile under the cursor, which is shown unfolded; `undefined` if a rank was typed. */
+  readonly pile: PileId | undefined;
+}
+
 type NoticeOf<Name, S = State, M = Move> = Extract<Notice<S, M>, { kind: Name }>;
 
 /** The messages of a game: one for each notice, and some without a notice. */
@@ -100,6 +113,7 @@ export interface Messages<S = State, M = Move> {
   held(notice: NoticeOf<"held", S, M>, voice: Wording): Message;
   hint(notice: NoticeOf<"hint", S, M>, voice: Wording): Message;
   choice(notice: NoticeOf<"choice", S, M>, voice: Wording): Message;
+  look(notice: NoticeOf<"look", S, M>, voice: Wording): Message;
   advice(notice: NoticeOf<"advice", S, M>, voice: Wording): Message;
   verdict(notice: NoticeOf<"verdict", S, M>, voice: Wording): Message;
   refused(reason: string, voice: Wording): string;
@@ -113,6 +127,8 @@ export interface Messages<S = State, M = Move> {
   stuck(held: PileId | undefined): Message;
   /** Shown when the game becomes stuck; names the ways out. */
   deadEnd(voice: Wording): Message;
+  /** What each move costs while the watch is on. */
+  readonly watchCost: Cost;
   /** The label of a verdict in the panel. */
   readonly winnable: string;
   /** The result of a won game: `all 52 cards are on the foundations`. */
@@ -149,7 +165,7 @@ const RANKS: Readonly<Record<string, string>> = {
 };
 
 /** Returns the default messages of a game; `won` assumes a deck of 52 cards. */
-export function messagesFor(patience: Patience): Messages {
+export function messagesFor(patience: Patience, family: Family = "closed"): Messages {
   const propose = (state: State, move: Move, voice: Wording): string =>
     (patience.describeSuggestion ?? patience.describe).call(patience, state, move, voice);
   return {
@@ -174,6 +190,7 @@ export function messagesFor(patience: Patience): Messages {
         voice,
         (state, move) => describeShort(patience, state, move, voice),
       ),
+    look: ({ state, look }, voice) => lookText(patience, state, look, voice),
     advice: ({ state, moves: [move] }, voice) => [
       `Solver: ${move === undefined ? "" : propose(state, move, voice)}`,
       `Solver: ${move === undefined ? "" : describeShort(patience, state, move, voice)}`,
@@ -196,6 +213,7 @@ export function messagesFor(patience: Patience): Messages {
         "Stuck: no useful moves in sight. u undo, R restart, n new game",
         "Stuck: u undo, R restart, n new game",
       ],
+    watchCost: watchCost(family),
     winnable: "Winnable",
     won: "all 52 cards are on the foundations",
   };
@@ -247,8 +265,10 @@ export function noticeMessage(notice: Notice, phrases: Messages, voice: Wording)
         : "";
       return withSentenceBefore(longestForm(before), text);
     }
+    case "look":
+      return phrases.look(notice, voice);
     case "watch":
-      return watchText(notice.on, voice.inWords);
+      return watchText(notice.on, phrases.watchCost, voice.inWords);
     case "chosen":
       return voice.inWords
         ? `${capitalise(notice.rule)} applies to the next deal; type new to start it.`
@@ -266,10 +286,10 @@ export function noticeMessage(notice: Notice, phrases: Messages, voice: Wording)
 
 /** Returns the question before the solver helps for the first time in a game. */
 function describeConsent(key: string, { inWords }: Wording): Message {
-  const counts = "Solver help is listed separately in your statistics.";
+  const counts = "A win with solver help is listed separately in your statistics.";
   return inWords ? `${counts} Ask the solver? (y/n)` : [
     `${counts} ${key} again asks the solver, Esc cancels.`,
-    `${counts} ${key} asks, Esc cancels.`,
+    `A win with solver help is listed separately. ${key} asks, Esc cancels.`,
     `Counts as help: ${key} asks, Esc cancels.`,
   ];
 }
@@ -374,4 +394,62 @@ function describeHeld(
   const spec = pileSpecOf(patience, pile);
   const cards = describeFaces(patience.pile(state, pile).faceUp.slice(-count), voice);
   return [`${capitalise(pileName(spec))}: ${cards} picked up.`, `${cards} held`];
+}
+
+/** Describes the look: the pile with the cards that it folds, or the cards of a rank. */
+function lookText(
+  patience: Patience,
+  state: State,
+  { rank, pile }: Look,
+  voice: Wording,
+): Message {
+  return pile === undefined
+    ? rankText(patience, state, rank, voice)
+    : lookedPileText(patience, state, pileSpecOf(patience, pile), voice);
+}
+
+function lookedPileText(patience: Patience, state: State, spec: PileSpec, voice: Wording): Message {
+  const { faceDown, faceUp } = patience.pile(state, spec.pile);
+  const cards = faceUp.map(voice.card);
+  const hidden = spec.kind === "column" ? `${faceDown} face down` : `${faceDown} below`;
+  const parts = [...(faceDown > 0 ? [hidden] : []), ...(cards.length > 0 ? [cards.join(" ")] : [])];
+  const ends = [cards[0] ?? "", cards.at(-1) ?? ""];
+  return [
+    `${capitalise(pileName(spec))}: ${parts.join(", ")}`,
+    parts.join(", "),
+    ...(cards.length > 0 ? [cards.join(" "), cards.join(""), ends.join(" to ")] : []),
+  ];
+}
+
+/** Describes where the visible cards of a rank are. */
+function rankText(
+  patience: Patience,
+  state: State,
+  rank: string | undefined,
+  voice: Wording,
+): Message {
+  const places = patience.pileSpecs.flatMap((spec): [Face, PileSpec][] =>
+    patience.pile(state, spec.pile).faceUp
+      .filter((face) => face.rank === rank).map((face) => [face, spec])
+  );
+  if (places.length === 0) return "No card of this rank is face up.";
+  const long = places.map(([face, spec]) => `${voice.card(face)} ${placeText(spec)}`);
+  const short = places.map(([face, spec]) => `${voice.card(face)} ${spec.key ?? spec.pile}`);
+  return [capitalise(`${countEqual(long)}.`), countEqual(short)];
+}
+
+/** Joins texts; equal ones become one with their number: `K in column 6 (2)`. */
+function countEqual(texts: readonly string[]): string {
+  return [...Map.groupBy(texts, (text) => text)]
+    .map(([text, { length }]) => length === 1 ? text : `${text} (${length})`).join(", ");
+}
+
+function placeText(spec: PileSpec): string {
+  return spec.kind === "foundation"
+    ? "on its foundation"
+    : `in ${articleFor(spec)}${pileName(spec)}`;
+}
+
+function articleFor({ kind }: PileSpec): string {
+  return kind === "column" ? "" : "the ";
 }

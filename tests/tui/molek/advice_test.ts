@@ -53,7 +53,7 @@ Deno.test("a pending request is not repeated, and a different one replaces it", 
   assertEquals(asking(first.model, "H").id, -1);
   const second = asking(first.model, "W");
   assertEquals(second.id, first.id + 1);
-  assertEquals(second.model.usage.hints, 2);
+  assertEquals(second.model.usage, { hints: 1, undos: 0, solver: 0 });
   const late = send(second.model, solved(first.id));
   assertEquals(late.advice, undefined);
 });

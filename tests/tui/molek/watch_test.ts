@@ -1,4 +1,5 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { withDeal } from "../../../tui/table/new_game.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import { toStoredSettings } from "../../../tui/table/settings.ts";
 import { typeLine } from "../table/type_line.ts";
@@ -12,6 +13,10 @@ const WATCHED = press(SOLVABLE, "WW");
 
 function judged(model: MolekModel, size: { width: number; height: number }): string | undefined {
   return rowsOf(view(model, size)).join(" ").match(/Solvable +(\w+)/)?.[1];
+}
+
+function shownIn(model: MolekModel): string {
+  return rowsOf(view(model, { width: 80, height: 25 })).join(" ").replace(/ +/g, " ");
 }
 
 Deno.test("the watch reports a losing move at once, and how to go back", () => {
@@ -46,15 +51,23 @@ Deno.test("in a game that is already lost, the second W turns the watch on", () 
   const asked = pressOn(lost, "W");
   assertEquals(messageOf(asked), "Solvable without cheating: no, but it was one move ago (u).");
   const watched = pressOn(asked, "W");
-  assertEquals(messageOf(watched).slice(0, 9), "Watch on.");
+  assertEquals(messageOf(watched).slice(0, 9), "Watch on:");
   assertEquals(watched.watches, true);
 });
 
-Deno.test("a verdict of the watch counts as solver help, once", () => {
+Deno.test("each move with the watch on counts as a hint, and none as solver help", () => {
   const watched = settle(typeLine(press(SOLVABLE, ""), "winnable on"));
   const lost = pressOn(watched, LOSING);
-  assertEquals([lost.usage.hints, lost.usage.solver], [0, 1]);
-  assertEquals(pressOn(lost, "u").usage.solver, 1);
+  assertEquals(lost.usage, { hints: lost.game.turns.length, undos: 0, solver: 0 });
+  assertEquals(pressOn(lost, "u").usage, { ...lost.usage, undos: 1 });
+});
+
+Deno.test("a watch that is still on says before the first move what each move costs", () => {
+  const next = withDeal(WATCHED, 4);
+  assertStringIncludes(shownIn(next), "Each move counts as a hint");
+  const moved = pressOn(next, "56");
+  assertEquals([moved.game.turns.length, moved.usage.hints], [1, 1]);
+  assert(!shownIn(pressOn(moved, "\x1b")).includes("Each move counts"));
 });
 
 Deno.test("a cheat can make a lost game winnable again, and the way back is searched before it too", () => {

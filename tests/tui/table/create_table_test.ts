@@ -88,7 +88,7 @@ Deno.test("a game's own parts replace the defaults, and the rest stays", () => {
     lines: { describesNewDeal: true },
     draw: { title: "YUKON" },
   });
-  assertEquals([own.allowsUndoAfterWin, own.advice, own.patience], [true, defaults.advice, PLAIN]);
+  assertEquals([own.allowsUndoAfterWin, own.family, own.patience], [true, defaults.family, PLAIN]);
   assertEquals([phrases.won, phrases.dealing], ["all is well", defaults.phrases.dealing]);
   assertEquals([lines.describesNewDeal, lines.pile], [true, defaults.lines.pile]);
   assertEquals(draw.title, "YUKON");

@@ -4,10 +4,12 @@ import type { Patience, PlayedTurn } from "../../../lib/patience.ts";
 import { KLONDIKE } from "../../../lib/klondike/patience/klondike.ts";
 import { KLONDIKE_TABLE } from "../../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
+import { cursorPositions } from "../../../tui/table/cursor.ts";
 import { dealGame, isWon, turnsIn } from "../../../tui/table/game.ts";
 import { enter, focusNextMovable } from "../../../tui/table/input/activate.ts";
 import type { CardTable, Model } from "../../../tui/table/model.ts";
 import { newModel } from "../../../tui/table/new_game.ts";
+import { Xoshiro128 } from "../../../lib/xoshiro.ts";
 import { sampleOf } from "../../sample.ts";
 import { YUKON_TABLE } from "../../yukon/command.ts";
 
@@ -119,3 +121,37 @@ Deno.test("Tab and Enter do not move the sequence of deal 161168931 back and for
   );
   assertEquals(new Set(moved).size, moved.length);
 });
+
+Deno.test("Tab and Enter never go in circles with few resets or with worrying back", () => {
+  const deals = sampleOf(6, DEALS);
+  for (const rules of [{ turn: "3", resets: "2" }, { turn: "1", worryBack: "yes" }]) {
+    const variant = { ...KLONDIKE.variant, ...rules };
+    for (let deal = 1; deal <= deals; deal++) {
+      const run = tabAndEnter(KLONDIKE_TABLE, seedOf(deal), variant);
+      const { game: { turns } } = run.model;
+      assertEquals(repeatsIn(run).filter((number) => number !== turns.length), [], `deal ${deal}`);
+      assertEquals(movedBack(run), [], `deal ${deal}`);
+    }
+  }
+});
+
+Deno.test("Enter alone, wherever the cursor is, never moves cards back", () => {
+  const deals = sampleOf(5, DEALS);
+  for (let deal = 1; deal <= deals; deal++) {
+    assertEquals(movedBack(enterAnywhere(KLONDIKE_TABLE, deal)), [], `deal ${deal}`);
+    // In Yukon cards can go back onto a card that their move turned over.
+    assertEquals(repeatsIn(enterAnywhere(YUKON_TABLE, deal)), [], `deal ${deal}`);
+  }
+});
+
+/** Presses Enter at random positions of the cursor. */
+function enterAnywhere(table: CardTable, deal: number): Run {
+  const random = Xoshiro128.fromSeed(deal);
+  let model = newModel(table, dealGame(table.patience, seedOf(deal)));
+  for (let round = 0; round < ROUNDS && !isWon(model.game); round++) {
+    const places = cursorPositions(model.game);
+    const focus = places[random.below(places.length)] ?? model.focus;
+    model = enter({ ...model, focus });
+  }
+  return { model, stuckAfter: undefined };
+}

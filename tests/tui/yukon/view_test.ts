@@ -26,7 +26,7 @@ Deno.test("the help lists the keys and commands of Yukon, without stock, waste a
     .map((row) => row.slice(1, row.lastIndexOf("│")).trimEnd());
   assertEquals(help, [
     "  arrows   cursor, also h j k l     c3 f            column 3 home",
-    "  Tab      next best card to move   c3 c5           column 3 to 5: what fits",
+    "  Tab L    next card; light rank    c3 c5           column 3 to 5: what fits",
     "  Enter    best target, or drop     4c3 c5          four cards of column 3",
     "  1-7      pick up or drop cards    u U, undo N     undo, redo; N or all",
     "  f        move to foundation       hint            hint; again: next",

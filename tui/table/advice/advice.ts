@@ -2,7 +2,10 @@ import type { Move, State } from "../../../lib/patience.ts";
 import type { GameEvent, GameStep } from "../effect.ts";
 import { currentState, type Game, isWon, type Turn } from "../game.ts";
 import { type Model, notifyIllegal, type PendingSolve } from "../model.ts";
+import type { Cost } from "../input/action.ts";
+import { adviceCost, type AdviceKey, watchCost } from "../input/advice_keys.ts";
 import type { VerdictState, WayBack } from "./advice_text.ts";
+import { countHint } from "./hint.ts";
 
 /** Time limit of the first search, in seconds. */
 const FIRST_LIMIT_SECONDS = 10;
@@ -29,7 +32,7 @@ export function requestSolve(model: Model, purpose: PendingSolve["purpose"]): Ga
     ? before.seconds * RETRY_FACTOR
     : FIRST_LIMIT_SECONDS;
   const id = model.lastRequestId + 1;
-  const isLine = model.table.advice === "along" && ["hint", "solution"].includes(purpose);
+  const isLine = model.table.family === "open" && ["hint", "solution"].includes(purpose);
   const question = isLine ? "line" : "verdict";
   const earlier = isLine ? [] : earlierPositions(game, verdicts);
   return {
@@ -107,17 +110,37 @@ export function receiveWayBack(
     : answered;
 }
 
+/** Counts what an advice key of this game costs. */
+export function charge(model: Model, key: AdviceKey): Model {
+  return chargeCost(model, adviceCost(model.table.family, key));
+}
+
+function chargeCost(model: Model, cost: Cost): Model {
+  switch (cost) {
+    case "nothing":
+      return model;
+    case "hint":
+      return countHint(model);
+    case "help":
+      return countSolverHelp(model);
+    default:
+      return cost satisfies never;
+  }
+}
+
 export function countSolverHelp(model: Model): Model {
   const { usage } = model;
   return { ...model, usage: { ...usage, solver: usage.solver + 1 } };
 }
 
 /**
- * Counts a watched move as help, unless the solver has helped before. Until then the player can end
- * the watch without cost.
+ * Counts what a watched move costs: a hint, or help, unless the solver has helped before. Until the
+ * first move the player can end the watch without cost.
  */
-export function countWatchedMove({ usage, watches, isOver }: Model): Model["usage"] {
-  return watches && !isOver && usage.solver === 0 ? { ...usage, solver: 1 } : usage;
+export function countWatchedMove(model: Model): Model["usage"] {
+  const { usage, watches, isOver, table } = model;
+  const cost = watches && !isOver ? watchCost(table.family) : "nothing";
+  return cost === "help" && usage.solver > 0 ? usage : chargeCost(model, cost).usage;
 }
 
 /** Shows the first move of a solution, and counts it as help. */
@@ -152,7 +175,7 @@ export function notifyLost(
 ): Model {
   const shown = notifyVerdict(model, { kind: "lost", back });
   const warning: Model = purpose === "watch" ? withPrecedingNotice(shown, model) : shown;
-  return { ...(model.watches ? warning : countSolverHelp(warning)), advice: undefined };
+  return { ...(model.watches ? warning : charge(warning, "W")), advice: undefined };
 }
 
 /** Puts the message before a verdict in front of it. */
@@ -208,7 +231,7 @@ function withVerdict(model: Model, purpose: PendingSolve["purpose"], verdict: Ve
   if (verdict.kind === "lost") return notifyLost(model, verdict.back, purpose);
   if (purpose === "watch") return model;
   if (purpose !== "verdict" && verdict.kind === "won") return adviseMove(model, verdict.moves);
-  return notifyVerdict(countSolverHelp(model), verdict);
+  return notifyVerdict(charge(model, "W"), verdict);
 }
 
 /** True if a request is about the current position and no replay is shown. */

@@ -4,6 +4,7 @@ import { type CoachMove, type DisplayedChance, formatChance } from "../../../lib
 import { countInWords, type Message } from "../../../lib/message.ts";
 import type { Move, Patience, State, Wording } from "../../../lib/patience.ts";
 import type { Game } from "../game.ts";
+import type { Cost } from "../input/action.ts";
 
 /** The undos from a lost position to a winnable one, or why their number is not known. */
 export type WayBack =
@@ -28,9 +29,18 @@ const COMMANDS = {
   undo: (turns: number) => turns === 1 ? "undo" : `undo ${turns}`,
 } as const;
 
-/** Returns the message about the watch being turned on or off. */
-export function watchText(on: boolean, inLines: boolean): Message {
+/** Returns the message about the watch being turned on or off; each watched move has a cost. */
+export function watchText(on: boolean, cost: Cost, inLines: boolean): Message {
   if (!on) return "Watch off.";
+  if (cost === "hint") {
+    return inLines
+      ? "Watch on: you'll be warned when a move loses the game. Each move counts as a hint; " +
+        "winnable off turns it off."
+      : [
+        "Watch on: warns of losing moves. Each move counts as a hint; W turns it off.",
+        "Watch on: moves count as hints. W: off",
+      ];
+  }
   return inLines
     ? "Watch on: you'll be warned when a move loses the game. Your next move makes this a game " +
       "with help; winnable off turns it off."
@@ -112,8 +122,7 @@ export function describeChoice(
 ): Message {
   const moves = describeMoves(patience, state, choice.moves, brief);
   const [likely, counted] = [formatChance(chance), `${number}${voice.inWords ? " of " : "/"}${of}`];
-  // The moves already name the card and its foundation.
-  const why = choice.why.replace(/^moves the .* to its foundation(?: and )?/, "");
+  const why = reasonBeside(choice.why);
   const reason = why === "" ? "" : ` (${why})`;
   return [
     `Hint ${counted}: ${moves}${reason}; ${likely} to win`,
@@ -122,6 +131,15 @@ export function describeChoice(
     `${capitalise(moves)}; ${likely}`,
     `${capitalise(lastMoveOf(moves))}; ${likely}`,
   ];
+}
+
+/** Returns the part of a reason that the moves beside it do not say already. */
+function reasonBeside(why: string): string {
+  return why
+    .replace(/^moves the .* to its foundation(?: and )?/, "")
+    .replace(/^takes the .* from the waste$/, "from the waste")
+    .replace(/^(?:draws the next cards?|resets the waste)$/, "")
+    .replace(/^draws /, "");
 }
 
 /** Describes moves briefly: `draw twice, 7♥ to column 4`. */

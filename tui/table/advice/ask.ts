@@ -7,6 +7,7 @@ import { stopClock } from "../clock.ts";
 import type { GameEvent, GameStep } from "../effect.ts";
 import { currentMoves, currentState, gameAfter, isWon } from "../game.ts";
 import type { Action, SolverAction } from "../input/action.ts";
+import { adviceCost } from "../input/advice_keys.ts";
 import { makeMoves } from "../make_move.ts";
 import {
   BOARD,
@@ -22,6 +23,7 @@ import { showReplay, startPlayback } from "../replay.ts";
 import { reviewCountsAsHelp } from "../review.ts";
 import {
   adviseMove,
+  charge,
   countSolverHelp,
   currentVerdict,
   isSolving,
@@ -31,7 +33,7 @@ import {
   requestSolve,
 } from "./advice.ts";
 import { isLowerBoundChance } from "./advice_text.ts";
-import { countHint, showHint } from "./hint.ts";
+import { countHint, showHint, withFewChoices } from "./hint.ts";
 
 /**
  * Shows the next move of a solution, or asks the solver for one; asked again, shows the whole
@@ -41,7 +43,7 @@ export function showNextSolutionMove(
   model: Model,
   purpose: "hint" | "solution" = "hint",
 ): GameStep {
-  if (model.table.advice === "along") return requestNextMove(model, "solution");
+  if (model.table.family === "open") return requestNextMove(model, "solution");
   const verdict = currentVerdict(model);
   if (model.isOver) return withoutEffects(notifyIllegal(model, GAME_WON));
   if (verdict?.kind === "won") {
@@ -55,7 +57,7 @@ export function showNextSolutionMove(
 
 /** Shows a solution move by move without changing the game, or asks the solver for one. */
 export function showSolution(model: Model): GameStep {
-  return currentVerdict(model)?.kind === "won" && !model.isOver && model.table.advice === "beside"
+  return currentVerdict(model)?.kind === "won" && !model.isOver && model.table.family === "closed"
     ? withoutEffects(stepThrough(model))
     : showNextSolutionMove(model, "solution");
 }
@@ -65,7 +67,7 @@ export function receiveAnswer(model: Model, event: Extract<GameEvent, { kind: "s
   const taken = receiveVerdict(model, event);
   const isWanted = model.pendingSolve?.purpose === "solution" && model.mode.kind === "board";
   const isShown = taken.advice?.kind === "line" && taken.advice !== model.advice;
-  return isWanted && isShown && model.table.advice === "beside" ? stepThrough(taken) : taken;
+  return isWanted && isShown && model.table.family === "closed" ? stepThrough(taken) : taken;
 }
 
 /** Asks the solver for a solution to follow on the board: its next move, or all of it. */
@@ -73,7 +75,8 @@ export function requestNextMove(model: Model, purpose: PendingSolve["purpose"]):
   if (isWon(model.game)) return withoutEffects(notifyIllegal(model, GAME_WON));
   const searching = notify(model, model.table.phrases.searching);
   if (model.pendingSolve?.purpose === purpose) return withoutEffects(searching);
-  return requestSolve({ ...countSolverHelp(countHint(searching)), advice: undefined }, purpose);
+  const key = purpose === "hint" ? "H" : "S";
+  return requestSolve({ ...charge(searching, key), advice: undefined }, purpose);
 }
 
 /** Shows whether the game is still winnable; asked again, turns the watch on or off. */
@@ -84,12 +87,11 @@ export function requestVerdict(model: Model): GameStep {
   if (verdict && verdict.kind !== "undecided" && model.notice?.kind === "verdict") {
     return withoutEffects(setWatch(model, true));
   }
-  const counted = model.table.advice === "along" ? countHint(model) : model;
-  if (verdict?.kind === "lost") return withoutEffects(notifyLost(counted, verdict.back));
+  if (verdict?.kind === "lost") return withoutEffects(notifyLost(model, verdict.back));
   if (verdict?.kind === "won") {
-    return withoutEffects(notifyVerdict(countSolverHelp(counted), verdict));
+    return withoutEffects(notifyVerdict(charge(model, "W"), verdict));
   }
-  return withPendingSolve(counted, "verdict");
+  return withPendingSolve(model, "verdict");
 }
 
 /** Turns the solver's watch on or off. */
@@ -212,11 +214,12 @@ export function receiveCoachAdvice(model: Model, { id, coaching }: CoachResponse
     const failed: Model = { ...model, pendingCoach: undefined };
     return withoutEffects(mode.kind === "coach" ? { ...failed, mode: BOARD } : failed);
   }
-  const coachCache = new Map(model.coachCache).set(pendingCoach.state, coaching);
+  const few = withFewChoices(coaching);
+  const coachCache = new Map(model.coachCache).set(pendingCoach.state, few);
   const updated = showCoachAdvice(
     { ...model, coachCache, pendingCoach: undefined },
     pendingCoach,
-    coaching,
+    few,
   );
   // The solver dropped its request for the coach, so the watch asks it again.
   const isWatching = updated.watches && !updated.pendingSolve && !currentVerdict(updated) &&
@@ -300,19 +303,21 @@ function withChanceNotice(model: Model, { chance, isCalibrated, choices }: Coach
 export function helpNeedingConsent(model: Model, action: Action): SolverAction | undefined {
   const { table, usage, hasAgreed, isScripted, isOver, watches } = model;
   if (hasAgreed || isScripted || isOver || watches || usage.solver > 0) return undefined;
+  const verdictIsHelp = adviceCost(table.family, "W") === "help";
   switch (action.kind) {
     case "solve":
     case "solution":
-    case "askWinnable":
       return action;
+    case "askWinnable":
+      return verdictIsHelp ? action : undefined;
     case "review":
       return reviewCountsAsHelp(model) ? action : undefined;
     case "chance":
-      return action.orSolver && shouldAskSolver(model) ? { kind: "askWinnable" } : undefined;
+      return action.orSolver && verdictIsHelp && shouldAskSolver(model)
+        ? { kind: "askWinnable" }
+        : undefined;
     case "watch":
-      return action.on ? action : undefined;
-    case "hint":
-      return table.advice === "along" ? action : undefined;
+      return action.on && verdictIsHelp ? action : undefined;
     default:
       return undefined;
   }
@@ -326,7 +331,6 @@ export function requestConsent(model: Model, action: SolverAction): Model {
 
 /** The keys that request help; pressed again, they give consent. */
 const HELP_KEYS: Readonly<Record<SolverAction["kind"], string>> = {
-  hint: "H",
   solve: "S",
   solution: "S",
   review: "V",

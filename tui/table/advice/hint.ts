@@ -1,9 +1,13 @@
-// Useful moves found without the solver, their order, and when a game is stuck.
+// Useful moves found without the solver, their order, the choices of H, and when a game is stuck.
 
+import type { CoachAdvice } from "../../../lib/advice.ts";
 import type { Move, Patience, State } from "../../../lib/patience.ts";
 import { pileSpecOf } from "../cursor.ts";
 import { currentState, type Game } from "../game.ts";
 import { type Model, notifyIllegal, withoutHeld } from "../model.ts";
+
+/** Maximum number of choices that H offers. */
+export const MAX_CHOICES = 3;
 
 const NO_HINTS = "no useful moves in sight; u undoes";
 
@@ -11,7 +15,7 @@ const NO_HINTS = "no useful moves in sight; u undoes";
 export function showHint(model: Model): Model {
   const { game, advice } = model;
   const shown = advice?.kind === "hints" ? advice : undefined;
-  const moves = shown?.moves ?? usefulMoves(game);
+  const moves = shown?.moves ?? hintChoices(game);
   const index = shown ? (shown.index + 1) % moves.length : 0;
   const move = moves[index];
   if (move === undefined) {
@@ -26,6 +30,41 @@ export function showHint(model: Model): Model {
 
 export function countHint(model: Model): Model {
   return { ...model, usage: { ...model.usage, hints: model.usage.hints + 1 } };
+}
+
+/** Returns the choices of H, the best first; several moves with the same effect are one choice. */
+export function hintChoices(game: Game): readonly Move[] {
+  return firstOfEach(usefulMoves(game), (move) => effectOf(game, move)).slice(0, MAX_CHOICES);
+}
+
+/** Returns the coach's advice with the choices of H; several with the same effect are one choice. */
+export function withFewChoices(coaching: CoachAdvice): CoachAdvice {
+  const choices = firstOfEach(coaching.choices, ({ why }) => why).slice(0, MAX_CHOICES);
+  return { ...coaching, choices };
+}
+
+/** Returns the first item with each key. */
+function firstOfEach<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
+  const keys = items.map(keyOf);
+  return items.filter((_, index) => keys.indexOf(keys[index] ?? "") === index);
+}
+
+/**
+ * Returns a key of what a move achieves: the card that it turns over or else the cards that it
+ * moves, and whether these go to a foundation, to other cards or to an empty column.
+ */
+function effectOf(game: Game, move: Move): string {
+  const { patience } = game;
+  const state = currentState(game);
+  const change = patience.pileChange(state, move);
+  if (change.kind === "draw") return `draw ${change.pile}`;
+  const { from, count, to } = change;
+  const { faceDown, faceUp } = patience.pile(state, from);
+  const isColumn = pileSpecOf(patience, from).kind === "column";
+  if (isColumn && faceDown > 0 && count === faceUp.length) return `turn over ${from}`;
+  const { kind } = pileSpecOf(patience, to);
+  const isEmpty = kind === "column" && patience.pile(state, to).faceUp.length === 0;
+  return `${count} of ${from} to ${isEmpty ? "empty " : ""}${kind}`;
 }
 
 /**

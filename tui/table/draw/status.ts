@@ -8,7 +8,7 @@ import { clipText, drawLabels, fitLabels, fitMessage } from "../../terminal/fit_
 import { drawPrompt } from "../../terminal/prompt.ts";
 import { currentVerdict, isSolving } from "../advice/advice.ts";
 import { shouldAskSolver } from "../advice/ask.ts";
-import type { VerdictState } from "../advice/advice_text.ts";
+import { type VerdictState, watchText } from "../advice/advice_text.ts";
 import { elapsed, formatTime } from "../clock.ts";
 import { specsOfKind, viewOf } from "../cursor.ts";
 import { withDailyReminder } from "../daily.ts";
@@ -182,11 +182,6 @@ function clipStart(text: string, width: number): string {
 
 const OFFER = "You can finish: press a.";
 
-const WATCHED = [
-  "Watch on. Your next move makes this a game with help; W turns it off.",
-  "Watch on: counts as help. W: off",
-] as const;
-
 /** Draws the message or the prompt, and the key bar. */
 export function drawBottom(
   { grid, model, layout: { message, keysRow, keysWidth, panel }, draw }: FrameContext,
@@ -241,8 +236,8 @@ export function drawBottom(
 export function boardMessage(model: Model, welcome: Message): Message {
   const { notice, finish, mode, table } = model;
   const text = notice ? noticeMessage(notice, table.phrases, SHORT_WORDING) : "";
-  if (notice?.kind === "choice") return withShortKeys(text);
-  if (notice?.kind === "hint") return withKeys(text, "Enter plays it, H next");
+  if (notice?.kind === "choice") return withShortKeys(text, hintKeys(notice));
+  if (notice?.kind === "hint") return withKeys(text, hintKeys(notice));
   if (notice?.kind === "advice") return withKeys(text, "Enter plays it, S all");
   const reset = notice?.kind === "moved" && longestForm(text) === "" && mode.kind === "board"
     ? resetWarning(model)
@@ -262,12 +257,17 @@ export function firstMoveMessage(
   text: Message,
   welcome: Message,
 ): Message | undefined {
-  const { notice, mode, game, watches, usage, hasAgreed, isOver } = model;
+  const { notice, mode, game, watches, usage, hasAgreed, isOver, table } = model;
   if (mode.kind !== "board") return undefined;
   const said = longestForm(text);
-  if (watches && usage.solver === 0 && !hasAgreed && !isOver) {
-    if (said === "") return WATCHED;
-    if (notice?.kind === "said") return [`${said} ${WATCHED[0]}`, ...WATCHED];
+  const { watchCost } = table.phrases;
+  const isFree = watchCost === "help" ? usage.solver === 0 && !hasAgreed : isUntouched(game);
+  if (watches && isFree && !isOver) {
+    const warning = watchText(true, watchCost, false);
+    if (said === "") return warning;
+    if (notice?.kind === "said") {
+      return [`${said} ${longestForm(warning)}`, ...variantsOf(warning)];
+    }
   }
   return said === "" && isUntouched(game) ? withDailyReminder(model, welcome) : undefined;
 }
@@ -280,15 +280,20 @@ function withKeys(text: Message, keys: string): Message {
   return [`${forms[0]}   ${keys}`, `${forms.at(-1)}. ${keys}`, `${forms.at(-1)}. Enter does it.`];
 }
 
+/** Returns the keys for a hint; the only one has no next. */
+function hintKeys({ of }: { readonly of: number }): string {
+  return of > 1 ? "Enter plays it, H next" : "Enter plays it";
+}
+
 /**
  * Appends the keys to the coach's choice, unless its chance and reason need the room; the key bar
  * shows the keys, too.
  */
-function withShortKeys(text: Message): Message {
+function withShortKeys(text: Message, keys: string): Message {
   const forms = variantsOf(text);
   const [whole, brief = whole, ...shorter] = forms;
   return [
-    `${whole}   Enter plays it, H next`,
+    `${whole}   ${keys}`,
     whole,
     brief,
     ...shorter.map((form) => `${form}. Enter plays it`),

@@ -9,6 +9,7 @@ import { type CellPosition, Grid, type Size } from "../../terminal/grid.ts";
 import type { Style } from "../../terminal/style.ts";
 import { type CursorPosition, faceUpIndex, specsOfKind, topOfPile } from "../cursor.ts";
 import { currentScore, currentState } from "../game.ts";
+import { currentLook } from "../look.ts";
 import { advisedMoves, type Model } from "../model.ts";
 import { dealtCount, flyingCards } from "../dealt_cards.ts";
 import { slidePosition } from "../motion.ts";
@@ -146,7 +147,10 @@ function drawBand(
       const index = faceUpIndex(view, focus);
       const holds = index >= band.first && index < band.first + band.count;
       const focused = isCursorShown(scene) && focus.pile === pile && holds;
-      return painter.fold(grid, band.count, { ...spot, focused });
+      const folded = view.faceUp.slice(band.first, band.first + band.count);
+      const isLit = folded.some((face) => isLookedAt(scene, face));
+      const emphasis = isLit ? "hint" : spot.emphasis;
+      return painter.fold(grid, band.count, { ...spot, focused, emphasis });
     }
     case "card": {
       const face = view.faceUp[band.index];
@@ -235,7 +239,7 @@ function isCursorShown({ model }: Pick<FrameContext, "model">): boolean {
   const { mode, drag, table, dealing } = model;
   if (["won", "celebration", "shared"].includes(mode.kind)) return false;
   if (drag?.isMoving || dealing) return false;
-  return (mode.kind !== "replay" && mode.kind !== "review") || table.advice === "beside";
+  return (mode.kind !== "replay" && mode.kind !== "review") || table.family === "closed";
 }
 
 /** Returns the emphasis of the card at a position; "moved" only if it has no other. */
@@ -251,6 +255,8 @@ export function emphasisAt(scene: FrameContext, place: CursorPosition, view: Pil
 function ownEmphasis(scene: FrameContext, place: CursorPosition, view: PileView): Emphasis {
   const { model: { held, drag }, targets } = scene;
   const fromEnd = view.faceUp.length - faceUpIndex(view, place);
+  const isLit = isLookedAt(scene, view.faceUp[faceUpIndex(view, place)]);
+  if (isLit && (!held || held.pile !== place.pile)) return "hint";
   if (!held) {
     const advised = hintEmphasis(scene, place, fromEnd);
     if (advised !== "none") return advised;
@@ -258,6 +264,11 @@ function ownEmphasis(scene: FrameContext, place: CursorPosition, view: PileView)
     return "held";
   } else if (targets.includes(place.pile) && fromEnd <= 1) return "target";
   return view.badge === "closed" && fromEnd <= 1 ? "cheated" : "none";
+}
+
+/** True if a card has the rank that the player looks at. */
+function isLookedAt({ model }: Pick<FrameContext, "model">, face: Face | undefined): boolean {
+  return face !== undefined && face.rank === currentLook(model)?.rank;
 }
 
 /** Returns the emphasis of a position in the suggested move. */
@@ -271,7 +282,7 @@ function hintEmphasis(
   const change = game.patience.pileChange(currentState(game), move);
   if (change.kind === "draw") return change.pile === pile ? "hint" : "none";
   if (change.from === pile && fromEnd <= change.count) {
-    return table.advice === "along" ? "held" : "hint";
+    return table.family === "open" ? "held" : "hint";
   }
   return change.to === pile && fromEnd <= 1 ? "hint" : "none";
 }

@@ -26,6 +26,8 @@ export type Action =
   | { readonly kind: "undo"; readonly all?: true; readonly count?: number }
   /** Redoes the turn undone last, `count` turns, or all of them. */
   | { readonly kind: "redo"; readonly all?: true; readonly count?: number }
+  /** Looks at the card and the pile under the cursor, or at the cards of a rank. */
+  | { readonly kind: "look"; readonly rank?: string }
   | { readonly kind: "hint" }
   /** Shows the coach's win chance; with `orSolver`, the second request asks the solver. */
   | { readonly kind: "chance"; readonly orSolver?: true }
@@ -99,8 +101,14 @@ export type Action =
 /** An action that may ask the solver, after which a win is listed as "with help". */
 export type SolverAction = Extract<
   Action,
-  { readonly kind: "hint" | "review" | "solve" | "solution" | "askWinnable" | "watch" }
+  { readonly kind: "review" | "solve" | "solution" | "askWinnable" | "watch" }
 >;
+
+/**
+ * What an action costs: nothing, a hint, which is counted, or help: a win is then listed as "with
+ * help".
+ */
+export type Cost = "nothing" | "hint" | "help";
 
 /** One action of the player or a group of related ones. */
 export interface ActionEntry {
@@ -119,6 +127,10 @@ export interface KeyEntry {
   readonly actions: KeyTable<Action>;
   /** Labels in the key bar, such as `u undo`. */
   readonly labels?: Readonly<Record<string, string>>;
+  /** The names of keys that mean the same in all games of a family. */
+  readonly words?: Readonly<Record<string, string>>;
+  /** What a key costs; a key without an entry costs nothing. */
+  readonly costs?: Readonly<Record<string, Cost>>;
   /** Returns true if a key has an effect now; a key without an entry always has. */
   readonly canDo?: Readonly<Record<string, (model: ActionContext) => boolean>>;
   /** Labels in the key bar of the keys that work once a game is won. */

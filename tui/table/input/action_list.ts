@@ -13,12 +13,14 @@ import { ruleCommand } from "../rule_options.ts";
 import { WINNABLE } from "../settings.ts";
 import { columnKeys } from "../wording.ts";
 import type { Action, ActionContext, ActionEntry, CommandEntry, KeyEntry } from "./action.ts";
+import { adviceKey, type Family } from "./advice_keys.ts";
 
 /** A key or a command and its effect. */
 export type HelpEntry = readonly [name: string, text: string];
 
-/** Features of a game that have their own actions. */
+/** Family of a game, and its features that have their own actions. */
 export interface Offers {
+  readonly family: Family;
   readonly hasSolver: boolean;
   readonly hasCoach: boolean;
   readonly hasReview: boolean;
@@ -75,12 +77,14 @@ const MOVE_CURSOR: readonly ActionEntry[] = [
   },
   {
     keys: {
-      name: "Tab",
-      text: "next best card to move",
-      full: "Goes to the cards of the best moves, the best first.",
+      name: "Tab L",
+      text: "next card; light rank",
+      full: "Goes to the cards of the best moves, the best first (Tab). Lights all cards of the " +
+        "rank under the cursor and unfolds the column, until the next key (L).",
       actions: {
         Tab: { kind: "goToNext", backwards: false },
         "Shift-Tab": { kind: "goToNext", backwards: true },
+        L: { kind: "look" },
       },
       labels: { Tab: "next" },
     },
@@ -241,18 +245,9 @@ function pileActions(pileSpecs: readonly PileSpec[]): KeyTable<Action> {
   }));
 }
 
-/** Note for every full description of the solver's actions. */
-export const WITH_HELP_NOTE = 'a win is then listed as "with help"';
-
 /** Review of a game; its commands are listed with those for hints. */
 export const REVIEW: Required<ActionEntry> = {
-  keys: {
-    name: "V",
-    text: "review the game (help)",
-    full: `Reviews the game; before its end, ${WITH_HELP_NOTE}.`,
-    actions: { V: { kind: "review" } },
-    won: { V: "review" },
-  },
+  keys: { ...adviceKey("closed", "V"), won: { V: "review" } },
   command: {
     form: "review, from N",
     text: "resume before move N",
@@ -265,19 +260,14 @@ export const REVIEW: Required<ActionEntry> = {
 };
 
 /** Returns the actions for hints, solver and coach. */
-function adviceActions({ hasSolver, hasCoach, hasReview }: Offers): readonly ActionEntry[] {
+function adviceActions(
+  { family, hasSolver, hasCoach, hasReview }: Offers,
+): readonly ActionEntry[] {
+  const solve: ActionEntry = { keys: adviceKey(family, "S"), command: SOLVE_WORDS };
+  const winnable: ActionEntry = { keys: adviceKey(family, "W"), command: WINNABLE_WORDS };
   return [
-    {
-      keys: {
-        name: "H",
-        text: "hint (counted), next",
-        full: "Shows a hint or, when pressed again, the next best; hints are counted.",
-        actions: { H: { kind: "hint" } },
-        labels: { H: "hint" },
-      },
-      command: hasCoach ? COACH_WORDS : HINT_WORDS,
-    },
-    ...(hasSolver ? [SOLVE, hasCoach ? CHANCE : ASK_WINNABLE] : []),
+    { keys: adviceKey(family, "H"), command: hasCoach ? COACH_WORDS : HINT_WORDS },
+    ...(hasSolver ? [solve, winnable] : []),
     ...(hasReview && !hasCoach ? [{ command: REVIEW.command }] : []),
   ];
 }
@@ -307,19 +297,11 @@ const COACH_WORDS: CommandEntry = {
   },
 };
 
-const SOLVE: ActionEntry = {
-  keys: {
-    name: "S",
-    text: "solver (help); then all",
-    full: `Shows the solver's next move or, when pressed again, all moves; ${WITH_HELP_NOTE}.`,
-    actions: { S: { kind: "solve" } },
-  },
-  command: {
-    form: "solve, solution",
-    text: "by the solver",
-    full: ["solve: the solver's next winning move; solution: all moves"],
-    words: { solve: { kind: "solve" }, solution: { kind: "solution" } },
-  },
+const SOLVE_WORDS: CommandEntry = {
+  form: "solve, solution",
+  text: "by the solver",
+  full: ["solve: the solver's next winning move; solution: all moves"],
+  words: { solve: { kind: "solve" }, solution: { kind: "solution" } },
 };
 
 const WINNABLE_WORDS: CommandEntry = {
@@ -334,29 +316,6 @@ const WINNABLE_WORDS: CommandEntry = {
     "winnable on": { kind: "watch", on: true },
     "winnable off": { kind: "watch", on: false },
   },
-};
-
-const ASK_WINNABLE: ActionEntry = {
-  keys: {
-    name: "W",
-    text: "winnable? (help), watch",
-    full: "Shows whether the game is winnable or, when pressed again, warns of losing moves; " +
-      `${WITH_HELP_NOTE}.`,
-    actions: { W: { kind: "askWinnable" } },
-  },
-  command: WINNABLE_WORDS,
-};
-
-/** Key and commands of games with a coach, which shows the chance first. */
-const CHANCE: ActionEntry = {
-  keys: {
-    name: "W",
-    text: "chance; again: winnable?",
-    full: "Shows your win chance or, when pressed again, the verdict of the solver; " +
-      `${WITH_HELP_NOTE}.`,
-    actions: { W: { kind: "chance", orSolver: true } },
-  },
-  command: WINNABLE_WORDS,
 };
 
 /** Returns the actions for auto-finish and auto-move. */
@@ -586,7 +545,9 @@ const SHARED: readonly ActionEntry[] = [
       full: [
         "status: score, moves and time",
         "board: describes all piles; c5: describes one pile",
+        "look 7: names the piles with a face-up 7",
       ],
+      values: { look: [""] },
       words: { status: { kind: "status" }, board: { kind: "board" } },
       hidden: {
         score: { kind: "status" },

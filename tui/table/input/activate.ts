@@ -121,7 +121,7 @@ export function cancel(model: Model): Model {
 
 /** Removes the hint, which ends when the player goes on without playing it. */
 export function clearHints(model: Model): Model {
-  const ends = model.advice && model.table.advice === "beside";
+  const ends = model.advice && model.table.family === "closed";
   return ends ? { ...model, advice: undefined, notice: undefined } : model;
 }
 

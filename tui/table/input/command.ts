@@ -59,6 +59,8 @@ export function parseCommand({ table, game }: Model, line: string): ParsedComman
     case "back":
     case "size":
       return { kind: "action", action: { kind: command, name: rest } };
+    case "look":
+      return parseLook(table.patience, rest);
     case "new":
       return parseNew(rest, (seed) => ({ kind: "askNew", seed, typed: true }));
     case "new!":
@@ -157,6 +159,13 @@ function parseNew(text: string, deal: (seed: number) => Action): ParsedCommand {
     `'${shorten(text)}' is not a seed; seeds are 1 to ${MAX_SEED}`,
     `seeds are 1 to ${MAX_SEED}`,
   ]);
+}
+
+function parseLook({ ranks }: Pick<Patience, "ranks">, word: string): ParsedCommand {
+  const rank = ranks.find((one) => one.toLowerCase() === word.toLowerCase());
+  return rank === undefined
+    ? illegalMove(`look takes a rank: ${ranks.join(", ")}`)
+    : { kind: "action", action: { kind: "look", rank } };
 }
 
 function parseRule(option: RuleOption, word: string): ParsedCommand {

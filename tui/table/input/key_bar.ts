@@ -156,7 +156,7 @@ function adviceLabels({ advice, table }: Model): readonly string[] {
     const { length } = advice.kind === "hints" ? advice.moves : advice.coaching.choices;
     return ["Ent play it", ...(length > 1 ? ["H next hint"] : [])];
   }
-  return ["Ent play it", table.advice === "beside" ? "S solution" : "Esc stop"];
+  return ["Ent play it", table.family === "closed" ? "S solution" : "Esc stop"];
 }
 
 /** Returns the label of the key for the move suggested instead of an illegal one. */

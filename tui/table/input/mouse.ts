@@ -66,7 +66,7 @@ function press(
     ...before,
     press: isSecond ? undefined : { row, column, at: now },
     drag: undefined,
-    ...(table.advice === "beside" ? { advice: undefined } : {}),
+    ...(table.family === "closed" ? { advice: undefined } : {}),
   };
   if (!target) return performAction(model, { kind: "cancel" });
   const { place, isDrawn } = target;

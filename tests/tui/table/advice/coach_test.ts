@@ -61,7 +61,7 @@ Deno.test("H shows a quick hint at once, and then the coach's hint with its win 
   assertEquals(quick.model.notice?.kind, "hint");
   assertEquals(asked(quick)?.start, START.game.start);
   const first = answered(quick, coachingFor(START)).model;
-  assertStringIncludes(messageOf(first), "draw twice (draws a new card); about 40%");
+  assertStringIncludes(messageOf(first), "draw twice (a new card); about 40%");
   const second = press(first, "H");
   assertStringIncludes(
     messageOf(second.model),

@@ -62,8 +62,8 @@ Deno.test("every key on the screen of a won game has an action there", () => {
 
 Deno.test("keys of a patience do not replace keys that all games have", () => {
   for (const table of TABLES) {
-    const { patience, hasSolver } = table;
-    const offers = { hasSolver, hasCoach: false, hasReview: false, hasDaily: false };
+    const { patience, family, hasSolver } = table;
+    const offers = { family, hasSolver, hasCoach: false, hasReview: false, hasDaily: false };
     const common = boardKeys(actionList(patience, offers, { cards: [], advice: [] }));
     for (const [name, action] of Object.entries(common)) {
       assertEquals(table.boardKeys[name], action, name);

@@ -22,7 +22,13 @@ import fc from "fast-check";
 
 const TABLES: readonly CardTable[] = [KLONDIKE_TABLE, MOLEK_TABLE, YUKON_TABLE];
 
-const NOTHING = { hasSolver: false, hasCoach: false, hasReview: false, hasDaily: false };
+const NOTHING = {
+  family: "closed",
+  hasSolver: false,
+  hasCoach: false,
+  hasReview: false,
+  hasDaily: false,
+} as const;
 /** A patience with only the required parts. */
 const { finish: _finish, ...PLAIN } = YUKON_TABLE.patience;
 const COMMON = actionList(PLAIN, NOTHING, { cards: [], advice: [] });
