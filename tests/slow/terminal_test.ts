@@ -83,7 +83,7 @@ tmuxTest("errors put the terminal back before they are shown", async () => {
 tmuxTest("Ctrl-Z and fg work under deno task", async () => {
   await using tmux = await Tmux.start(SIZE);
   await tmux.line(`cd ${ROOT}`);
-  await assertStops(tmux, `${Deno.execPath()} task game -s 10`);
+  await assertStops(tmux, `${Deno.execPath()} task game -s 10 --size 7x4`);
 });
 
 tmuxTest("Ctrl-Z and fg work under npx", async () => {
@@ -96,7 +96,7 @@ tmuxTest("Ctrl-Z and fg work under npx", async () => {
     console.log(`skipped: npx has no Deno ${version}`);
     return;
   }
-  await assertStops(tmux, `npx -y deno@${version} task game -s 10`);
+  await assertStops(tmux, `npx -y deno@${version} task game -s 10 --size 7x4`);
 });
 
 /** Suspends the game twice and resumes it, with another size the second time. */

@@ -3,9 +3,9 @@ import { keyInput } from "../../../tui/terminal/input.ts";
 import { Grid, type Size } from "../../../tui/terminal/grid.ts";
 import { KLONDIKE_TABLE } from "../../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
-import { cursorPositions, viewOf } from "../../../tui/table/cursor.ts";
+import { cursorPositions, pileSpecOf, viewOf } from "../../../tui/table/cursor.ts";
 import { layoutIn } from "../../../tui/table/draw/fit.ts";
-import { createScene } from "../../../tui/table/draw/scene.ts";
+import { columnBands, createScene } from "../../../tui/table/draw/scene.ts";
 import { emphasisAt, view } from "../../../tui/table/draw/view.ts";
 import { dealGame } from "../../../tui/table/game.ts";
 import type { CardTable, Model } from "../../../tui/table/model.ts";
@@ -17,6 +17,8 @@ import { typeLine } from "./type_line.ts";
 import { rowsOf } from "../terminal/describe_grid.ts";
 import { YUKON_TABLE } from "../../yukon/command.ts";
 import { LONG } from "../../yukon_positions.ts";
+import { gameFrom } from "../klondike/player.ts";
+import { tallState } from "../klondike/scenes.ts";
 import { beginning } from "../yukon/player.ts";
 
 const TABLES: readonly CardTable[] = [KLONDIKE_TABLE, MOLEK_TABLE, YUKON_TABLE];
@@ -143,4 +145,22 @@ Deno.test("look names a column once, with the number of its cards", () => {
   assertEquals(messageOf(looking), "K in column 1, K in column 5, K in column 6 (2).");
   const [first] = MOLEK_TABLE.patience.ranks;
   assertStringIncludes(messageOf(typeLine(model, "look 1").model), `Look takes a rank: ${first}`);
+});
+
+Deno.test("L shows a folded sequence whole until the next key, where the column has the rows", () => {
+  const size = { width: 80, height: 24 };
+  const game = gameFrom("tall", tallState());
+  const model: Model = { ...newModel(KLONDIKE_TABLE, game), cardSize: "9x6" };
+  const table = update(model, { kind: "resize", size }, 0).model;
+  const isFolded = (one: Model): boolean => {
+    const layout = layoutIn(one, size);
+    assert(layout);
+    const spec = pileSpecOf(one.table.patience, "1");
+    const bands = columnBands(one, layout, spec, viewOf(one.game, "1"));
+    return bands.some(({ kind }) => kind === "fold");
+  };
+  const looking = press(table, "L");
+  assertEquals([table, looking, press(looking, "j")].map(isFolded), [true, false, true]);
+  // Another column stays folded.
+  assert(isFolded(press(table, "Right", "L")));
 });

@@ -5,6 +5,7 @@ import type { PileId, PileSpec, PileView } from "../../../lib/patience.ts";
 import type { CellPosition, Grid, Size } from "../../terminal/grid.ts";
 import { type CursorPosition, faceUpIndex, pileSpecOf, specsOfKind, topOfPile } from "../cursor.ts";
 import { currentState } from "../game.ts";
+import { currentLook } from "../look.ts";
 import type { Draw, Model } from "../model.ts";
 import { legalTargets } from "../make_move.ts";
 import {
@@ -65,7 +66,10 @@ export function columnBands(
     view,
     layout,
     ranks,
-    focus.pile === pile ? { index: faceUpIndex(view, focus) } : {},
+    {
+      ...(focus.pile === pile ? { index: faceUpIndex(view, focus) } : {}),
+      isUnfolded: currentLook(model)?.pile === pile,
+    },
   );
 }
 
