@@ -17,6 +17,7 @@ import { modelFromRecord, recordFromModel } from "../tui/table/record.ts";
 import { startReplay } from "../tui/table/replay.ts";
 import {
   ANY,
+  isWatching,
   loadDealKind,
   loadRules,
   storeDealKind,
@@ -173,7 +174,6 @@ function prepareGame(
   const switches = {
     shown,
     theme: ownTheme({ table: model.table, shown }),
-    motion: motion && onScreen,
     wins: autosave?.wins() ?? 0,
     savesGames: autosave !== undefined,
   };
@@ -181,9 +181,12 @@ function prepareGame(
   // A daily deal has its own rules; later games have those that were chosen before.
   const isDaily = origin.kind === "seed" && origin.day !== undefined;
   const later = isDaily ? { ...variant, ...patience.variant } : variant;
-  const switched = withSettings({ ...model, ...switches, variant: later }, settings);
+  const started = { ...model, ...switches, motion: true, variant: later };
+  const stored = withSettings(started, settings);
+  const switched = { ...stored, motion: stored.motion && motion };
   // In plain mode every move would wait for the solver, so the watch is off.
-  const quiet = onScreen ? switched : { ...switched, watches: false };
+  const isQuiet = !onScreen && isWatching(switched);
+  const quiet = isQuiet ? { ...switched, showWinnable: "request" as const } : switched;
   return withAdvice(model, { model: quiet, effects });
 }
 

@@ -83,12 +83,12 @@ Deno.test("a winnable deal comes from the solver, and so do the deals that follo
   assertEquals([game.origin, deals], [{ kind: "seed", seed: 9 }, "winnable"]);
 });
 
-Deno.test("in plain mode there is no animation, and the solver does not watch", async () => {
+Deno.test("in plain mode the solver does not watch, and the setting of motion stays", async () => {
   const settings = { "klondike.watches": "on" };
   const plainView = { ...SCREEN, onScreen: false };
   const [drawn, plain] = [await started({ settings }), await started({ settings }, plainView)];
-  assertEquals([drawn.motion, drawn.watches, drawn.savesGames], [true, true, false]);
-  assertEquals([plain.motion, plain.watches], [false, false]);
+  assertEquals([drawn.motion, drawn.showWinnable, drawn.savesGames], [true, "always", false]);
+  assertEquals([plain.motion, plain.showWinnable], [true, "request"]);
 });
 
 Deno.test("an unfinished game of the named daily deal is resumed, and otherwise the deal begins", async () => {

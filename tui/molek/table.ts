@@ -22,11 +22,12 @@ import {
 } from "../table/draw/status.ts";
 import { currentMoves, type Game, moveCount, positionIn } from "../table/game.ts";
 import type { ActionEntry } from "../table/input/action.ts";
-import { columnActions, mouseActions, REVIEW } from "../table/input/action_list.ts";
+import { columnActions, mouseActions, REVIEW, settingWords } from "../table/input/action_list.ts";
 import { adviceKey } from "../table/input/advice_keys.ts";
 import { shownKeys } from "../table/input/key_bar.ts";
 import type { CardTable, Model } from "../table/model.ts";
 import { statisticsLines } from "../table/pages/results_text.ts";
+import { isWatching } from "../table/settings.ts";
 import {
   capitalise,
   describeNewDeal,
@@ -176,7 +177,7 @@ function panelText(model: Model, room: number): PanelText {
       ...(timerShown ? [["Time", formatPlayTime(model)] as const] : []),
       ["Won", String(wins)],
       redo === 0 ? BLANK_ROW : ["Redo", String(redo)],
-      ...(model.watches ? [winnableLabel(model)] : []),
+      ...(isWatching(model) ? [winnableLabel(model)] : []),
       BLANK_ROW,
     ],
     keys: solutionLines(model) ?? shownKeys(model).panel,
@@ -188,7 +189,7 @@ function panelText(model: Model, room: number): PanelText {
  * none, then the time.
  */
 function statusLine(model: Model, { message: { width: room } }: Layout): string {
-  const { game, timerShown, wins, watches } = model;
+  const { game, timerShown, wins } = model;
   const cheats = cheatCount(game);
   const [won, cheated, time] = [`Won ${wins}`, `Cheats ${cheats}`, formatPlayTime(model)];
   let parts = [
@@ -196,7 +197,7 @@ function statusLine(model: Model, { message: { width: room } }: Layout): string 
     `Moves ${moveCount(game)}`,
     cheated,
     ...(timerShown ? [time] : []),
-    ...(watches ? [winnableLabel(model).join(" ")] : []),
+    ...(isWatching(model) ? [winnableLabel(model).join(" ")] : []),
     won,
   ];
   for (const part of [won, ...(cheats === 0 ? [cheated] : []), time]) {
@@ -326,6 +327,7 @@ const ADVICE: readonly ActionEntry[] = [
         winnable: { kind: "askWinnable" },
         "winnable on": { kind: "watch", on: true },
         "winnable off": { kind: "watch", on: false },
+        ...settingWords("winnable"),
         "!": CHEAT,
       },
     },

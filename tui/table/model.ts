@@ -46,6 +46,8 @@ export type Mode =
     readonly typed?: DestructiveCommand;
   }
   | ResultsMode
+  /** The page of the settings, with its selected row, counted from 0. */
+  | { readonly kind: "settings"; readonly row: number }
   /** The new-game page. */
   | { readonly kind: "newGame"; readonly form: NewGameForm }
   | Paused
@@ -253,8 +255,6 @@ interface ScreenState {
   readonly window: Size | undefined;
   /** The size and spread of the cards in the window. */
   readonly fit: Fit | undefined;
-  /** True if animations are on: sliding cards, and bouncing cards after a win. */
-  readonly motion: boolean;
   readonly moved: LastMoveHighlight | undefined;
   /** The moved cards while they slide. */
   readonly slide: Slide | undefined;

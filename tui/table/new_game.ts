@@ -44,7 +44,7 @@ export function newModel(table: CardTable, game: Game): Model {
     toDeal: false,
     dealing: undefined,
     automatic: false,
-    watches: false,
+    showWinnable: "request",
     verdicts: new Map(),
     pendingSolve: undefined,
     coachCache: new Map(),
@@ -58,6 +58,7 @@ export function newModel(table: CardTable, game: Game): Model {
     hasSuggestedAlternative: false,
     lastRequestId: 0,
     motion: false,
+    mouse: true,
     savesGames: false,
     deals: ANY,
     finish: table.patience.finish?.(currentState(game)),
@@ -118,10 +119,12 @@ export function dealAdjacentSeed(model: Model, by: 1 | -1): Model {
 
 /** Starts another game on the same screen, with the settings of this one. */
 export function withNewGame(model: Model, game: Game): Model {
-  const { timerShown, theme, back, cardSize, automatic, watches, motion, deals } = model;
+  const { timerShown, theme, back, cardSize, automatic, showWinnable, deals } = model;
+  const { motion, mouse } = model;
   const { table, now, variant, savesGames, lastRequestId, wins, shown, window } = model;
   const gameNumber = model.gameNumber + 1;
-  const switched = { timerShown, theme, back, cardSize, automatic, watches, motion, deals };
+  const look = { timerShown, theme, back, cardSize, motion, mouse };
+  const switched = { ...look, automatic, showWinnable, deals };
   const counted = { lastRequestId, wins, gameNumber };
   const { unplayedDaily, history, isScripted, hasSuggestedAlternative } = model;
   const around = {

@@ -21,7 +21,7 @@ import type { Action, SolverAction } from "./input/action.ts";
 import { wonKeys } from "./input/action_list.ts";
 import { confirmedAction } from "./input/confirmation.ts";
 import { keyForMouse, useMouse } from "./input/mouse.ts";
-import { newGameKey, openResults, resultsKey } from "./input/page_keys.ts";
+import { newGameKey, openResults, resultsKey, settingsKey } from "./input/page_keys.ts";
 import { INPUT_TOO_LONG, paste, typeAtPrompt } from "./input/run_command.ts";
 import { withoutLook } from "./look.ts";
 import { pickUp } from "./make_move.ts";
@@ -194,6 +194,8 @@ function pressKey(model: Model, key: KeyInput): GameStep {
       return withoutEffects(chooseFoundation(model, key));
     case "newGame":
       return newGameKey(model, mode.form, key);
+    case "settings":
+      return withoutEffects(settingsKey(model, mode.row, key));
     case "paused":
       return keyName(key) === "q" && !mode.away
         ? performAction(model, { kind: "quit", code: 0 })

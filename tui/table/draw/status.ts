@@ -19,6 +19,7 @@ import type { Model } from "../model.ts";
 import { reviewMessage } from "../pages/review_text.ts";
 import { describeReplay } from "../replay.ts";
 import { resetWarning } from "../reset_cost.ts";
+import { isWatching } from "../settings.ts";
 import { noticeMessage, SHORT_WORDING } from "../wording.ts";
 import { isTextCards, type Layout } from "./layout.ts";
 import type { PanelText } from "./painter.ts";
@@ -104,14 +105,14 @@ export function statusLine(
   layout: Layout,
   [early, late]: readonly [early: readonly string[], late: readonly string[]] = [[], []],
 ): string {
-  const { game, timerShown, watches } = model;
+  const { game, timerShown } = model;
   const score = currentScore(game);
   return partsWithin(layout.message.width, [
     `${originLabel(game.origin)} ${clipStart(dealLabel(game.origin), VALUE_WIDTH)}`,
     ...(score === undefined || isTextCards(layout) ? [] : [`Score ${score}`]),
     ...early,
     ...(timerShown ? [formatPlayTime(model)] : []),
-    ...(watches || visibleVerdict(model) ? [winnableLabel(model).join(" ")] : []),
+    ...(isWatching(model) || visibleVerdict(model) ? [winnableLabel(model).join(" ")] : []),
     `Moves ${moveCount(game)}`,
     ...late,
     `Face down ${faceDownCount(game)}`,
@@ -164,8 +165,8 @@ export function winnableLabel(model: Model): LabelledValue {
 
 /** Returns the verdict to show, or `undefined` if the player did not ask for one. */
 function visibleVerdict(model: Model): VerdictState | undefined {
-  const { notice, watches } = model;
-  return watches || notice?.kind === "verdict" || notice?.kind === "advice"
+  const { notice } = model;
+  return isWatching(model) || notice?.kind === "verdict" || notice?.kind === "advice"
     ? currentVerdict(model)
     : undefined;
 }
@@ -257,12 +258,12 @@ export function firstMoveMessage(
   text: Message,
   welcome: Message,
 ): Message | undefined {
-  const { notice, mode, game, watches, usage, hasAgreed, isOver, table } = model;
+  const { notice, mode, game, showWinnable, usage, hasAgreed, isOver, table } = model;
   if (mode.kind !== "board") return undefined;
   const said = longestForm(text);
   const { watchCost } = table.phrases;
   const isFree = watchCost === "help" ? usage.solver === 0 && !hasAgreed : isUntouched(game);
-  if (watches && isFree && !isOver) {
+  if (showWinnable === "always" && isFree && !isOver) {
     const warning = watchText(true, watchCost, false);
     if (said === "") return warning;
     if (notice?.kind === "said") {

@@ -82,6 +82,10 @@ export type Action =
   /** Shows the result as lines to paste, and sends them to the clipboard. */
   | { readonly kind: "share" }
   | { readonly kind: "timer" }
+  /** Opens the page of the settings; in plain mode, lists them. */
+  | { readonly kind: "settings" }
+  /** Sets a setting, by its command, to a value. */
+  | { readonly kind: "set"; readonly setting: string; readonly value: string }
   /** Sets a theme; without a name, the next one. */
   | { readonly kind: "theme"; readonly name?: string }
   /** Sets a card back; without a name, the next one. */

@@ -10,7 +10,7 @@ import { THEMES } from "../draw/themes.ts";
 import { currentState } from "../game.ts";
 import type { CardTable, Model } from "../model.ts";
 import { ruleCommand } from "../rule_options.ts";
-import { WINNABLE } from "../settings.ts";
+import { SETTINGS, WINNABLE } from "../settings.ts";
 import { columnKeys } from "../wording.ts";
 import type { Action, ActionContext, ActionEntry, CommandEntry, KeyEntry } from "./action.ts";
 import { adviceKey, type Family } from "./advice_keys.ts";
@@ -315,8 +315,17 @@ const WINNABLE_WORDS: CommandEntry = {
     winnable: { kind: "askWinnable" },
     "winnable on": { kind: "watch", on: true },
     "winnable off": { kind: "watch", on: false },
+    ...settingWords("winnable"),
   },
 };
+
+/** Returns the commands that set a setting to each of its values. */
+export function settingWords(setting: string): Readonly<Record<string, Action>> {
+  const values = SETTINGS.find(({ command }) => command === setting)?.values ?? [];
+  return Object.fromEntries(
+    values.map(({ value }) => [`${setting} ${value}`, { kind: "set", setting, value }]),
+  );
+}
 
 /** Returns the actions for auto-finish and auto-move. */
 function autoActions({ finish, isSafe }: Patience): readonly ActionEntry[] {
@@ -490,6 +499,28 @@ const NEIGHBOURS: ActionEntry = {
 const SHARED: readonly ActionEntry[] = [
   {
     keys: {
+      name: ",",
+      text: "settings",
+      full: "Opens the page of the settings.",
+      actions: { ",": { kind: "settings" } },
+    },
+    command: {
+      form: "settings",
+      text: "shows, changes them",
+      full: [
+        "settings: lists the settings with the commands that change them",
+        "motion on, motion off: animate cards, or not",
+        "mouse on, mouse off: the mouse moves cards, or selects text",
+      ],
+      words: {
+        settings: { kind: "settings" },
+        ...settingWords("motion"),
+        ...settingWords("mouse"),
+      },
+    },
+  },
+  {
+    keys: {
       name: "v x i",
       text: "replay, export, results",
       full: "Replay the game (v), write it to a file (x), show your results (i).",
@@ -571,7 +602,7 @@ const SHARED: readonly ActionEntry[] = [
         "timer: shows or hides the time",
         "pause: stops the clock until your next move",
       ],
-      words: { timer: { kind: "timer" }, pause: { kind: "pause" } },
+      words: { timer: { kind: "timer" }, pause: { kind: "pause" }, ...settingWords("timer") },
     },
   },
   {

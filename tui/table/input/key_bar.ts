@@ -12,6 +12,7 @@ import { pausePage } from "../pause.ts";
 import { columnKeys } from "../wording.ts";
 import { canDo, labelsOf } from "./action_list.ts";
 import { NEW_GAME_LABELS } from "./new_game_form.ts";
+import { SETTINGS_LABELS } from "./settings_form.ts";
 
 const [STOCK_LABEL, RESET_LABEL] = ["SPC draw", "SPC reset"];
 
@@ -86,6 +87,8 @@ function keyLine(model: Model): KeyLine {
       return inRankOrder(["Esc keep playing", `${mode.key} ask the solver`]);
     case "newGame":
       return inRankOrder(NEW_GAME_LABELS);
+    case "settings":
+      return inRankOrder(SETTINGS_LABELS);
     case "paused":
       return inRankOrder(pausePage(mode).labels);
     case "replay":

@@ -171,5 +171,10 @@ export function newGamePage(form: NewGameForm, model: Model, { height }: Size): 
 /** Formats a row of the page: `> Turn        < 3 cards   >`. */
 function rowText({ label, value, isList }: ShownRow, isChosen: boolean): string {
   const shown = isList ? `< ${value.padEnd(VALUE_WIDTH)} >` : `  ${value}`;
-  return `${isChosen ? ">" : " "} ${label.padEnd(LABEL_WIDTH)}${shown}`;
+  return formRow(label.padEnd(LABEL_WIDTH) + shown, isChosen);
+}
+
+/** Marks a row of a form that is selected. */
+export function formRow(text: string, isChosen: boolean): string {
+  return `${isChosen ? ">" : " "} ${text}`;
 }

@@ -9,6 +9,7 @@ import { dailyReminder } from "../daily.ts";
 import { currentScore, moveCount } from "../game.ts";
 import { shownKeys } from "../input/key_bar.ts";
 import { newGamePage } from "../input/new_game_form.ts";
+import { settingsPage } from "../input/settings_form.ts";
 import type { Model, Paused, ReviewMode } from "../model.ts";
 import { pausePage } from "../pause.ts";
 import { clipboardText, type SharedLines } from "../share.ts";
@@ -42,6 +43,13 @@ export function drawNewGame(scene: FrameContext, form: NewGameForm): void {
   const { grid, model, layout: { left, panel }, draw } = scene;
   const between = [panel ? left : 0, panel?.column ?? grid.width] as const;
   drawPage(grid, { ...newGamePage(form, model, grid), between }, pageLook(draw.pageMargin));
+}
+
+/** Draws the page of the settings; what they change is seen on the board around it. */
+export function drawSettings(scene: FrameContext, row: number): void {
+  const { grid, model, layout: { left, panel }, draw } = scene;
+  const between = [panel ? left : 0, panel?.column ?? grid.width] as const;
+  drawPage(grid, { ...settingsPage(model, row, grid), between }, pageLook(draw.pageMargin));
 }
 
 /** Draws the page of a paused game, for which the board is not drawn. */

@@ -122,8 +122,8 @@ Deno.test("W shows whether the game is winnable, and W again turns the watch on"
   });
   const next = press(watched.model, " ");
   assertEquals(panel(answered(next, "undecided")), "Winnable  undecided");
-  assertEquals(press(watched.model, "W").model.watches, false);
-  assertEquals(answered(press(AGREED, "W"), "undecided").watches, false);
+  assertEquals(press(watched.model, "W").model.showWinnable, "request");
+  assertEquals(answered(press(AGREED, "W"), "undecided").showWinnable, "request");
 });
 
 Deno.test("an undecided position gets more time when it is solved again", () => {
