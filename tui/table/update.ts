@@ -1,7 +1,7 @@
 // The update function of a card table: keys by the mode of the screen, moves typed at the board
 // without a prompt, the mouse, and answers of solver, coach and store.
 
-import { messageAbout } from "../../lib/message.ts";
+import { type Message, messageAbout } from "../../lib/message.ts";
 import type { Patience } from "../../lib/patience.ts";
 import { escapeControls } from "../../lib/printable.ts";
 import { isPrintableKey, type KeyInput, keyName } from "../terminal/input.ts";
@@ -152,7 +152,7 @@ function receive(
       return model.mode.kind === "coach" ? playCoachMove(model) : withoutEffects(tick(model));
     case "mouse": {
       const key = keyForMouse(model, event);
-      return key ? pressKey(model, key) : useMouse({ ...model, typed: "" }, event);
+      return key ? pressKey(model, key) : useMouse({ ...withoutCount(model), typed: "" }, event);
     }
     default:
       return event satisfies never;
@@ -209,7 +209,8 @@ function pressKey(model: Model, key: KeyInput): GameStep {
   }
 }
 
-function pressAtBoard(model: Model, key: KeyInput): GameStep {
+function pressAtBoard(before: Model, key: KeyInput): GameStep {
+  const model = withoutCount(before, key.key);
   const waiting = typeAheadSpace(model, key);
   if (waiting) return withoutEffects(waiting);
   const { held, table } = model;
@@ -217,15 +218,49 @@ function pressAtBoard(model: Model, key: KeyInput): GameStep {
   if (keyName(key) === "Space" && held) {
     return performAction({ ...model, typed: "" }, { kind: "enter" });
   }
+  const count = typedCount(model, key);
+  if (count !== undefined) {
+    return withoutEffects({ ...notify(model, `${count} …`), typed: count });
+  }
   const line = typeAhead(model, key);
   if (line !== undefined) return withoutEffects(openPrompt(model, line));
   const action = actionOf(table.boardKeys, key);
-  if (!action) return withoutEffects(notify(model, "? shows the keys."));
+  if (!action) return withoutEffects(notify(model, unknownKeyMessage(key)));
   const step = performAction(model, action);
   return {
     ...step,
     model: { ...step.model, typed: typeAheadKeys(model, action, key, step.model) },
   };
+}
+
+/** Names the key that does nothing at the board. */
+function unknownKeyMessage(key: KeyInput): Message {
+  return messageAbout(escapeControls(keyName(key)), (name) => `${name} means nothing here. ? help`);
+}
+
+/**
+ * Returns the number typed so far if the key is a digit without a column: only the number of cards
+ * of a typed move, such as `9` in `9c1 c2`, can begin with it. `undefined` for other keys.
+ */
+function typedCount({ typed, table }: Model, key: KeyInput): string | undefined {
+  if (typed.endsWith(SPACE) || !isDigit(key.key)) return undefined;
+  if (!isPrintableKey(key) || actionOf(table.boardKeys, key) !== undefined) return undefined;
+  const whole = typed + key.key;
+  const isCount = isDigit(typed) && Number(whole) <= table.patience.ranks.length;
+  return isCount ? whole : key.key;
+}
+
+/** True if the keys typed so far are a number that no column has. */
+function hasCount({ typed, table }: Model): boolean {
+  return /^\d+$/.test(typed) && table.boardKeys[typed] === undefined &&
+    table.boardKeys[typed.slice(-1)] === undefined;
+}
+
+/** Forgets a number that the key does not go on with: only `c` of a column and `->` do. */
+function withoutCount(model: Model, key = ""): Model {
+  return hasCount(model) && ![COLUMN, "-"].includes(key.toLowerCase())
+    ? { ...model, typed: "", notice: undefined }
+    : model;
 }
 
 function tick(model: Model): Model {
@@ -330,6 +365,7 @@ function typeAhead(model: Model, key: KeyInput): string | undefined {
   if (!isPrintableKey(key)) return undefined;
   const { table, typed } = model;
   if (typed.endsWith(SPACE)) return typed + key.key;
+  if (hasCount(model)) return typed + key.key;
   const action = actionOf(table.boardKeys, key);
   const isFree = action === undefined;
   const letter = key.key.toLowerCase();
