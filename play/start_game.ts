@@ -24,6 +24,7 @@ import {
   type StoredSettings,
   storeRules,
   WINNABLE,
+  withRules,
   withSettings,
 } from "../tui/table/settings.ts";
 import { type EffectDeps, winnableDeal } from "./game_effects.ts";
@@ -91,7 +92,7 @@ export async function startGame(
   { named, deals, settings: stored }: GameStart,
   view: GameView,
 ): Promise<Result<GameStep, string>> {
-  const settings = { ...stored, ...chosenSettings(table.patience, named, deals) };
+  const settings = { ...stored, ...chosenSettings(table.patience, named, deals, stored) };
   const start = await chooseFirstGame(table.patience, deps, named, settings, deals);
   if (!start.ok) return start;
   const first = await startFirstGame(table, deps, start.value);
@@ -106,10 +107,14 @@ function chosenSettings(
   patience: Patience,
   { game, rules = {} }: RequestedGame,
   { winnable, level }: DealOptions,
+  stored: StoredSettings,
 ): StoredSettings {
   const deals = level ?? (winnable === undefined ? undefined : winnable ? WINNABLE : ANY);
   return {
-    ...storeRules(patience, game?.variant ?? rules),
+    ...storeRules(
+      patience,
+      game?.variant ?? withRules(patience, loadRules(patience, patience.variant, stored), rules),
+    ),
     ...(deals === undefined ? {} : storeDealKind(patience, deals)),
   };
 }
@@ -175,6 +180,7 @@ function prepareGame(
     shown,
     theme: ownTheme({ table: model.table, shown }),
     wins: autosave?.wins() ?? 0,
+    bankroll: autosave?.bankroll() ?? 0,
     savesGames: autosave !== undefined,
   };
   const { patience, origin, variant } = model.game;

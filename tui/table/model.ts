@@ -212,6 +212,8 @@ interface Knowledge {
   readonly unplayedDaily: string | undefined;
   /** Number of games won: those stored, and those won since the program started. */
   readonly wins: number;
+  /** Sum of the scores of the finished Vegas games. */
+  readonly bankroll: number;
 }
 
 /** Open requests to the solver and the coach, and what the player was offered and agreed to. */

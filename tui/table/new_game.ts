@@ -68,6 +68,7 @@ export function newModel(table: CardTable, game: Game): Model {
     statistics: undefined,
     unplayedDaily: undefined,
     wins: 0,
+    bankroll: 0,
   };
 }
 
@@ -125,7 +126,7 @@ export function withNewGame(model: Model, game: Game): Model {
   const gameNumber = model.gameNumber + 1;
   const look = { timerShown, theme, back, cardSize, motion, mouse };
   const switched = { ...look, automatic, showWinnable, deals };
-  const counted = { lastRequestId, wins, gameNumber };
+  const counted = { lastRequestId, wins, gameNumber, bankroll: model.bankroll };
   const { unplayedDaily, history, isScripted, hasSuggestedAlternative } = model;
   const around = {
     now,

@@ -204,6 +204,7 @@ function storedName({ storedAs, isPerGame }: SettingEntry, id: string): string {
 interface PatienceOptions {
   readonly id: string;
   readonly options?: readonly RuleOption[];
+  chooseRules?(variant: Variant, chosen: Variant): Variant;
   readonly levels?: readonly string[];
 }
 
@@ -233,17 +234,27 @@ export function storeRules({ id, options = [] }: PatienceOptions, rules: Variant
   }));
 }
 
+/** Returns a variant with rules that were chosen; others can follow from them. */
+export function withRules(
+  patience: Pick<PatienceOptions, "chooseRules">,
+  variant: Variant,
+  chosen: Variant,
+): Variant {
+  return patience.chooseRules?.(variant, chosen) ?? { ...variant, ...chosen };
+}
+
 /** Adds the stored rules that are valid to a variant. */
 export function loadRules(
-  { id, options = [] }: PatienceOptions,
+  patience: PatienceOptions,
   variant: Variant,
   stored: StoredSettings,
 ): Variant {
+  const { id, options = [] } = patience;
   const rules = options.flatMap(({ key, values }): [string, string][] => {
     const value = stored[`${id}.${key}`];
     return values.some((one) => one.value === value) ? [[key, value ?? ""]] : [];
   });
-  return { ...variant, ...Object.fromEntries(rules) };
+  return withRules(patience, variant, Object.fromEntries(rules));
 }
 
 /** Converts the kind of deal to its stored form. */

@@ -106,6 +106,8 @@ function receive(
       const { wins, statistics } = event;
       return withoutEffects(model.isOver ? { ...model, wins, statistics } : { ...model, wins });
     }
+    case "bankroll":
+      return withoutEffects({ ...model, bankroll: event.points });
     case "statistics":
       return withoutEffects(notify(model, statisticsLine(event.statistics)));
     case "solved":

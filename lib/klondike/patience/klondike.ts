@@ -27,7 +27,14 @@ import { isNextOnFoundation, isSafe, isWon, legalMoves, play } from "../rules.ts
 import { initialScore, scoreAfter, SCORINGS } from "../score.ts";
 import { faceUpCards, type Rules, type State, UNLIMITED } from "../state.ts";
 import { moveFromTyped, parseTextCommand, quote } from "../typed_move.ts";
-import { isFreshDeal, rulesFromVariant, scoringOf, variantName, variantOf } from "../variant.ts";
+import {
+  chooseRules,
+  isFreshDeal,
+  rulesFromVariant,
+  scoringOf,
+  variantName,
+  variantOf,
+} from "../variant.ts";
 import { hintsFor, isStuck } from "./hints.ts";
 import { cardsTaken, PILE_SPECS, pileOf, pileView, sourceOf, STOCK, targetOf } from "./piles.ts";
 import { describeHint, describeMove, rulesText } from "./words.ts";
@@ -50,7 +57,7 @@ const KLONDIKE_OPTIONS: readonly RuleOption[] = [
   {
     key: "resets",
     label: "Resets",
-    about: "resets of the waste allowed",
+    about: "how often the waste becomes the stock",
     command: "limit",
     takes: `unlimited or 0 to ${MAX_RESETS}`,
     values: [
@@ -61,7 +68,7 @@ const KLONDIKE_OPTIONS: readonly RuleOption[] = [
   {
     key: "scoring",
     label: "Scoring",
-    about: "scoring system",
+    about: "points; in vegas a game costs 52",
     command: "scoring",
     takes: "standard, vegas or none",
     values: SCORINGS.map(sameValue),
@@ -69,7 +76,7 @@ const KLONDIKE_OPTIONS: readonly RuleOption[] = [
   {
     key: "worryBack",
     label: "Worry back",
-    about: "moves from the foundations",
+    about: "cards may return from the foundations",
     command: "worry",
     takes: "on or off",
     values: [
@@ -94,6 +101,7 @@ export const KLONDIKE: Patience<State, Move> = {
   variant: variantOf({ turn: 1, resets: UNLIMITED, worryBack: false }, "standard"),
   rules: rulesText,
   options: KLONDIKE_OPTIONS,
+  chooseRules,
   levels: LEVELS,
   deal: (seed, variant) => deal(seed, rulesFromVariant(variant)),
   play,

@@ -1,6 +1,7 @@
 // Text around the cards: the panel or the status line, the message and the keys.
 
 import type { Origin } from "../../../lib/game_record.ts";
+import { isVegas } from "../../../lib/game_results.ts";
 import { longestForm, type Message, variantsOf } from "../../../lib/message.ts";
 import type { LabelledValue } from "../../../lib/patience.ts";
 import { escapeControls } from "../../../lib/printable.ts";
@@ -74,6 +75,7 @@ export function panelText(model: Model, keys: readonly string[]): PanelText {
       ...table.patience.facts(currentState(game), game.variant),
       BLANK_ROW,
       score === undefined ? BLANK_ROW : ["Score", String(score)],
+      ...bankrollValue(model),
       ["Moves", String(moveCount(game))],
       timerShown ? ["Time", formatPlayTime(model)] : BLANK_ROW,
       BLANK_ROW,
@@ -84,6 +86,13 @@ export function panelText(model: Model, keys: readonly string[]): PanelText {
     ],
     keys,
   };
+}
+
+/** Returns the bankroll in a Vegas game that is counted. */
+export function bankrollValue({ game, bankroll, savesGames }: Model): LabelledValue[] {
+  const { patience, variant } = game;
+  const counts = savesGames && isVegas(patience.variantName(variant, []));
+  return counts ? [["Bankroll", String(bankroll)]] : [];
 }
 
 /** Returns the date or the level by which a deal was chosen. */
@@ -110,6 +119,7 @@ export function statusLine(
   return partsWithin(layout.message.width, [
     `${originLabel(game.origin)} ${clipStart(dealLabel(game.origin), VALUE_WIDTH)}`,
     ...(score === undefined || isTextCards(layout) ? [] : [`Score ${score}`]),
+    ...bankrollValue(model).map((value) => value.join(" ")),
     ...early,
     ...(timerShown ? [formatPlayTime(model)] : []),
     ...(isWatching(model) || visibleVerdict(model) ? [winnableLabel(model).join(" ")] : []),

@@ -4,7 +4,7 @@ import { countInWords, type Message, messageAbout, variantsOf } from "../../../l
 import { clipText, fitLabels, wrapText } from "../../terminal/fit_text.ts";
 import { drawPage } from "../../terminal/page.ts";
 import type { FrameContext } from "../draw/scene.ts";
-import { dealLabel, formatPlayTime } from "../draw/status.ts";
+import { bankrollValue, dealLabel, formatPlayTime } from "../draw/status.ts";
 import { dailyReminder } from "../daily.ts";
 import { currentScore, moveCount } from "../game.ts";
 import { shownKeys } from "../input/key_bar.ts";
@@ -84,6 +84,7 @@ export function wonPage(
     `You won: ${table.phrases.won}.`,
     "",
     ...(score === undefined ? [] : [`Score  ${score}`]),
+    ...bankrollValue(model).map((value) => value.join("  ")),
     `Time   ${formatPlayTime(model)}`,
     `Moves  ${moveCount(game)}`,
     `Used ${countInWords(usage.hints, "hint")} and ${countInWords(usage.undos, "undo")}`,
