@@ -282,11 +282,9 @@ function afterTurn(model: Model, game: Game): Model {
 }
 
 /** Ends a won game. A second win is neither counted nor animated. */
-function endWonGame(played: Model, { motion, window, isOver, now }: Model): Model {
+function endWonGame(played: Model, { motion, isOver, now }: Model): Model {
   const { patience, start } = played.game;
-  const mode: Mode = motion && window && !isOver
-    ? { kind: "celebration", since: now }
-    : { kind: "won" };
+  const mode: Mode = motion && !isOver ? { kind: "celebration", since: now } : { kind: "won" };
   return {
     ...played,
     mode,

@@ -91,7 +91,7 @@ export const SETTINGS: readonly SettingEntry[] = [
   {
     command: "theme",
     label: "Theme",
-    about: "colours of the table and the cards",
+    about: "colours of table and cards",
     values: THEMES.map((value) => ({ value })),
     storedAs: "theme",
     valueIn: ({ theme }) => theme,
@@ -103,7 +103,7 @@ export const SETTINGS: readonly SettingEntry[] = [
   {
     command: "size",
     label: "Card size",
-    about: "auto: the largest cards that fit",
+    about: "auto is the largest that fits",
     values: SIZE_CHOICES.map((value) => ({ value })),
     storedAs: "size",
     valueIn: ({ cardSize }) => cardSize,
@@ -121,12 +121,12 @@ export const SETTINGS: readonly SettingEntry[] = [
   {
     ...switchEntry("motion", "motion"),
     label: "Motion",
-    about: "cards slide, bounce after a win",
+    about: "animations of the cards",
   },
   {
     ...switchEntry("timer", "timerShown"),
     label: "Timer",
-    about: "the time of the game is shown",
+    about: "show the time",
   },
   {
     ...switchEntry("auto", "automatic"),
@@ -139,7 +139,7 @@ export const SETTINGS: readonly SettingEntry[] = [
   {
     ...switchEntry("mouse", "mouse"),
     label: "Mouse",
-    about: "on: moves cards; off: selects text",
+    about: "moves cards, or selects text",
   },
   {
     command: "winnable",

@@ -18,7 +18,7 @@ import { advanceCelebration, endCelebration } from "./draw/celebration.ts";
 import type { GameEvent, GameStep } from "./effect.ts";
 import { createGame, gameAfter } from "./game.ts";
 import type { Action, SolverAction } from "./input/action.ts";
-import { wonKeys } from "./input/action_list.ts";
+import { briefKeys, wonKeys } from "./input/action_list.ts";
 import { confirmedAction } from "./input/confirmation.ts";
 import { keyForMouse, useMouse } from "./input/mouse.ts";
 import { newGameKey, openResults, resultsKey, settingsKey } from "./input/page_keys.ts";
@@ -50,7 +50,9 @@ const NO_CTRL_Z_SAVED = "Ctrl-Z does not work here; q saves and quits";
 /** Updates the model after an event, and returns the effects to perform. */
 export function update(model: Model, event: ScreenEvent | GameEvent, now: number): GameStep {
   const moving: Model = { ...withoutAnimation(model, event), now };
-  const before = endsLook(event) ? withoutLook(moving) : moving;
+  const still = endsLook(event) ? withoutLook(moving) : moving;
+  // A key of the short help is pressed at the board.
+  const before = isBriefKey(still, event) ? { ...still, mode: BOARD } : still;
   const covered = coverIdleBoard(before);
   const active: Model = INPUT_EVENTS.includes(event.kind) ? { ...covered, activeAt: now } : covered;
   if (event.kind !== "paste") return afterEvent(before, receive(active, event));
@@ -326,6 +328,17 @@ export function confirmHelp(model: Model, action: SolverAction): GameStep {
 
 function decline(model: Model): Model {
   return { ...model, mode: BOARD, notice: undefined };
+}
+
+/** True if the short help names a key, which then acts at once; only q first closes the help. */
+function isBriefKey(model: Model, event: ScreenEvent | GameEvent): boolean {
+  const { mode, table } = model;
+  if (event.kind !== "key" || mode.kind !== "help" || mode.page > 0) return false;
+  const name = keyName(event);
+  const isNamed = briefKeys(table).some(([names]) =>
+    names === name || /^\d$/.test(name) && /^\d-\d$/.test(names)
+  );
+  return isNamed && name !== "q" && idleMode(model) === BOARD && name in table.boardKeys;
 }
 
 function turnPage(model: Model, page: number, key: KeyInput): Mode {

@@ -239,15 +239,22 @@ Deno.test("a pasted text that is too long is refused with a message, and no part
 Deno.test("any key closes the help, and ? turns its page", () => {
   assertEquals(press(DEAL, "?").mode, { kind: "help", page: 0 });
   assertEquals(press(DEAL, "??").mode, { kind: "help", page: 1 });
-  // Keys, two pages of commands, and the rules.
-  assertEquals(press(DEAL, "????").mode, { kind: "help", page: 3 });
-  assertEquals(press(DEAL, "?????").mode.kind, "board");
+  // The short help, the rules, and four pages of keys and commands.
+  assertEquals(press(DEAL, "??????").mode, { kind: "help", page: 5 });
+  assertEquals(press(DEAL, "???????").mode.kind, "board");
   assertEquals(press(DEAL, "??x").mode.kind, "board");
-  assertEquals(press(DEAL, "? ").game.turns.length, 0);
+  assertEquals(press(DEAL, "?? ").game.turns.length, 0);
+});
+
+Deno.test("the keys that the short help names act at once, but q only closes it", () => {
+  assertEquals(press(DEAL, "? "), press(DEAL, " "));
+  const closed = press(DEAL, "?q");
+  assertEquals([closed.mode.kind, closed.game], ["board", DEAL]);
+  assertEquals(press(DEAL, "?n").mode.kind, "board");
 });
 
 Deno.test("the prompt shows the rules, describes a pile, and asks before a game is lost", () => {
-  assertEquals(press(DEAL, ":rules\r").mode, { kind: "help", page: 3 });
+  assertEquals(press(DEAL, ":rules\r").mode, { kind: "help", page: 1 });
   assertEquals(
     messageOf(press(DEAL, " :waste\r")),
     "Waste: 3 cards, on top the ten of diamonds, " +

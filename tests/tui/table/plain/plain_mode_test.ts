@@ -130,7 +130,10 @@ Deno.test("common synonyms of commands are understood", () => {
   const [, help = "", again] = repliesFrom(10, 3, ["?", "help"]);
   assertEquals(help, again);
   assertStringIncludes(help, "\nundo, redo: one move; ");
-  assertStringIncludes(help, "\nlimit unlimited or 0 to 9: resets of the waste allowed\n");
+  assertStringIncludes(
+    help,
+    "\nlimit unlimited or 0 to 9: how often the waste becomes the stock\n",
+  );
   assertStringIncludes(
     help,
     "\nnew!, +!, -!, restart!, daily!, save! and load! do not ask first.\n",
