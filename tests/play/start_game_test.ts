@@ -18,7 +18,9 @@ import { createGame as gameFromStart, dealGame, gameAfter, isWon } from "../../t
 import type { Model } from "../../tui/table/model.ts";
 import { newModel } from "../../tui/table/new_game.ts";
 import { recordFromModel } from "../../tui/table/record.ts";
+import { update } from "../../tui/table/update.ts";
 import { noticeLine, SHORT_WORDING } from "../../tui/table/wording.ts";
+import { keyInput } from "../../tui/terminal/input.ts";
 import { playWorld } from "../cli/play_world.ts";
 import { drawn } from "../cli/store/world.ts";
 import { position } from "../lib/molek/positions.ts";
@@ -81,6 +83,14 @@ Deno.test("a winnable deal comes from the solver, and so do the deals that follo
   assert(step.ok);
   const { game, deals } = step.value.model;
   assertEquals([game.origin, deals], [{ kind: "seed", seed: 9 }, "winnable"]);
+});
+
+Deno.test("options for motion and mouse hold for one run, and are not stored", async () => {
+  const settings = { motion: "on", mouse: "off", theme: "mono" };
+  const model = await started({ settings }, { ...SCREEN, motion: false });
+  assertEquals([model.motion, model.mouse, model.theme], [false, false, "mono"]);
+  const { effects } = update(model, keyInput("t"), 0);
+  assertEquals(effects, [{ kind: "remember", settings: { timer: "off" } }]);
 });
 
 Deno.test("in plain mode the solver does not watch, and the setting of motion stays", async () => {

@@ -575,6 +575,7 @@ const SHARED: readonly ActionEntry[] = [
       name: ",",
       full: "Opens the page of the settings.",
       actions: { ",": { kind: "settings" } },
+      alsoWon: [","],
     },
     command: {
       full: [

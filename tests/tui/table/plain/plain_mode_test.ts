@@ -126,6 +126,21 @@ Deno.test("the rules of the variant are shown in lines that fit a terminal", () 
   assertEquals(lines.join(" "), KLONDIKE.rules(variantOf(rulesOfTurn(3), "standard")).join(" "));
 });
 
+Deno.test("settings are listed with the words that change them, and are changed by these", () => {
+  const [, listed = "", motion, after = ""] = repliesFrom(10, 3, [
+    ...["settings", "motion off", ":settings"],
+  ]);
+  const lines = listed.trimEnd().split("\n");
+  assertEquals(
+    lines[0],
+    "Theme: plain (colours of table and cards). Type theme felt, plain, " +
+      "four-colour, ascii, mono or molek.",
+  );
+  assertEquals(lines.length, 8);
+  assertEquals(motion, "Motion: off.\n");
+  assertStringIncludes(after, "\nMotion: off (animations of the cards). Type motion on or off.\n");
+});
+
 Deno.test("common synonyms of commands are understood", () => {
   const [, help = "", again] = repliesFrom(10, 3, ["?", "help"]);
   assertEquals(help, again);
