@@ -94,7 +94,7 @@ Deno.test("options for motion and mouse hold for one run, and are not stored", a
 });
 
 Deno.test("in plain mode the solver does not watch, and the setting of motion stays", async () => {
-  const settings = { "klondike.watches": "on" };
+  const settings = { "klondike.showWinnable": "always" };
   const plainView = { ...SCREEN, onScreen: false };
   const [drawn, plain] = [await started({ settings }), await started({ settings }, plainView)];
   assertEquals([drawn.motion, drawn.showWinnable, drawn.savesGames], [true, "always", false]);

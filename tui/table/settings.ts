@@ -52,12 +52,10 @@ interface SettingsSource extends Settings, ThemeInputs {
 
 /** Value of a setting. */
 export interface SettingValue {
-  /** Word to type for it. */
+  /** Word to type for it, and stored text. */
   readonly value: string;
   /** Text on the page of the settings, if it is not that word. */
   readonly text?: string;
-  /** Stored text, if it is not that word. */
-  readonly stored?: string;
 }
 
 /** Table of a game, as far as it decides which settings there are. */
@@ -146,11 +144,11 @@ export const SETTINGS: readonly SettingEntry[] = [
     label: "Show winnable",
     about: "the solver's verdict on the game",
     values: [
-      { value: "always", stored: "on" },
-      { value: "request", text: "on request", stored: "off" },
+      { value: "always" },
+      { value: "request", text: "on request" },
       { value: "never" },
     ],
-    storedAs: "watches",
+    storedAs: "showWinnable",
     isPerGame: true,
     isOffered: ({ hasSolver }) => hasSolver,
     valueIn: ({ showWinnable }) => showWinnable,
@@ -212,13 +210,8 @@ interface PatienceOptions {
 export function toStoredSettings(model: SettingsSource): StoredSettings {
   const { patience, hasSolver } = model.table;
   const { id } = patience;
-  const stored = SETTINGS.map((entry): [string, string] => {
-    const value = entry.valueIn(model);
-    const text = entry.values.find((one) => one.value === value)?.stored ?? value;
-    return [storedName(entry, id), text];
-  });
   return {
-    ...Object.fromEntries(stored),
+    ...Object.fromEntries(SETTINGS.map((one) => [storedName(one, id), one.valueIn(model)])),
     // Use the game's own theme again if the player has not chosen another.
     ...(model.theme === ownTheme(model) && !model.hasChosenTheme ? { theme: "default" } : {}),
     ...storeRules(patience, model.variant),
@@ -279,11 +272,7 @@ export function withSettings<Model extends SettingsSource>(
 ): Model {
   const { patience, hasSolver } = model.table;
   const { id } = patience;
-  const loaded = SETTINGS.map((entry): Partial<Settings> => {
-    const text = stored[storedName(entry, id)];
-    const value = entry.values.find((one) => (one.stored ?? one.value) === text)?.value ?? text;
-    return value === undefined ? {} : entry.withValue(value);
-  });
+  const loaded = SETTINGS.map((entry) => entry.withValue(stored[storedName(entry, id)] ?? ""));
   return {
     ...model,
     ...Object.assign({}, ...loaded),

@@ -39,7 +39,7 @@ Deno.test("W again ends the watch, and its setting is stored for MOLEK-SYNTEZ on
   const ended = pressOn(WATCHED, "W");
   assertEquals([WATCHED.showWinnable, ended.showWinnable], ["always", "request"]);
   assertEquals(messageOf(ended), "Watch off.");
-  assertEquals(toStoredSettings(WATCHED)["molek-syntez.watches"], "on");
+  assertEquals(toStoredSettings(WATCHED)["molek-syntez.showWinnable"], "always");
   assertEquals(
     Object.keys(toStoredSettings(WATCHED)).filter((name) => name.startsWith("klondike")),
     [],

@@ -79,7 +79,7 @@ Deno.test("stored settings are restored, and the rest of a model stays unchanged
 });
 
 Deno.test("an unknown value leaves a setting unchanged", () => {
-  const strange = { "klondike.automatic": "?", "klondike.watches": "", automatic: "on" };
+  const strange = { "klondike.automatic": "?", "klondike.showWinnable": "on", automatic: "on" };
   const unknown = { theme: "pink", timer: "yes", back: "pink", size: "8x5" };
   const rules = { "klondike.turn": "2", "klondike.resets": "10", "klondike.deal": "", turn: "3" };
   for (

@@ -118,7 +118,7 @@ Deno.test("W shows whether the game is winnable, and W again turns the watch on"
   const watched = press(won, "W");
   assertEquals(watched.effects.at(-1), {
     kind: "remember",
-    settings: { "klondike.watches": "on" },
+    settings: { "klondike.showWinnable": "always" },
   });
   const next = press(watched.model, " ");
   assertEquals(panel(answered(next, "undecided")), "Winnable  undecided");
