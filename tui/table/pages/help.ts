@@ -147,9 +147,17 @@ export function helpPages(help: Help, size: Size): readonly Page[] {
     pages.map((lines, index) => ({
       title: pages.length === 1 ? title : `${title} (${index + 1}/${pages.length})`,
       lines,
+      ...headingsIn(lines),
       last: `${index + 1 < pages.length ? "? next page, " : next}Esc: back`,
     }))
   );
+}
+
+/** Returns the indexes of the lines that are headings of groups, if there are any. */
+function headingsIn(lines: readonly string[]): Pick<Page, "headings"> {
+  const names = HELP_GROUPS.map(capitalise);
+  const headings = lines.flatMap((line, index) => names.includes(line.trimEnd()) ? [index] : []);
+  return headings.length === 0 ? {} : { headings };
 }
 
 /** Lays out the short help: a picture of a move above its keys, or a line in small windows. */

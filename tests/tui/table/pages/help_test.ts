@@ -220,6 +220,7 @@ Deno.test("a wide window shows keys and typed words in columns, after the rules"
   });
   assertEquals({ ...keys, lines: keys?.lines.map((line) => line.trimEnd()) }, {
     title: "Help",
+    headings: [0, 4],
     lines: [
       "Play",
       " Tab                   the next one",
