@@ -8,8 +8,7 @@ import { BACKS } from "../draw/art/backs.ts";
 import { SIZE_CHOICES } from "../draw/layout.ts";
 import { THEMES } from "../draw/themes.ts";
 import { currentState } from "../game.ts";
-import type { CardTable, Model } from "../model.ts";
-import { ruleCommand } from "../rule_options.ts";
+import type { Model } from "../model.ts";
 import { SETTINGS, WINNABLE } from "../settings.ts";
 import { columnKeys } from "../wording.ts";
 import type {
@@ -21,9 +20,6 @@ import type {
   KeyEntry,
 } from "./action.ts";
 import { adviceKey, adviceLine, type Family } from "./advice_keys.ts";
-
-/** A key and its effect. */
-export type HelpEntry = readonly [name: string, text: string];
 
 /** Family of a game, and its features that have their own actions. */
 export interface Offers {
@@ -794,34 +790,4 @@ export function labelsOf(
 export function canDo(model: Model, label: string): boolean {
   const [key = ""] = label.split(" ");
   return keysOf(model.table.actions).every(({ canDo }) => canDo?.[key]?.(model) ?? true);
-}
-
-/** Returns the lines of the help: those of the actions, of typed moves and of the rules. */
-export function helpLines({ patience, actions }: CardTable): readonly HelpLine[] {
-  return [
-    ...actions.flatMap(linesOf),
-    ...patience.typed.map(([typed, text]): HelpLine => ({ group: "play", typed, text })),
-    ...(patience.options ?? []).map((option): HelpLine => {
-      const [, example = option.values[0]] = option.values;
-      const typed = ruleCommand(option, example?.value ?? "");
-      return { group: "games", typed, text: option.about };
-    }),
-  ];
-}
-
-function linesOf({ keys, command, group = "play", lines }: ActionEntry): readonly HelpLine[] {
-  if (lines) return lines;
-  const text = keys?.text ?? command?.text;
-  if (text === undefined) return [];
-  return [{
-    group,
-    ...(keys?.text === undefined ? {} : { key: keys.name }),
-    ...(command?.form === undefined ? {} : { typed: command.form }),
-    text,
-  }];
-}
-
-/** Returns the keys of the short help, with a sentence for each. */
-export function briefKeys({ actions }: CardTable): readonly HelpEntry[] {
-  return actions.flatMap(({ brief }) => brief ? [brief] : []);
 }

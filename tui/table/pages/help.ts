@@ -8,7 +8,7 @@ import { pileSpecOf, specsOfKind } from "../cursor.ts";
 import type { FrameContext } from "../draw/scene.ts";
 import { STYLE_TOKENS } from "../draw/style_tokens.ts";
 import { HELP_GROUPS, type HelpLine } from "../input/action.ts";
-import { briefKeys, type HelpEntry, helpLines } from "../input/action_list.ts";
+import { briefKeys, type HelpEntry, helpLines } from "../input/help_lines.ts";
 import type { Model } from "../model.ts";
 import { capitalise, columnKeys, SHORT_WORDING } from "../wording.ts";
 import { clearPanel, pageLook } from "./page_look.ts";

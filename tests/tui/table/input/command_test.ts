@@ -5,7 +5,8 @@ import type { Patience } from "../../../../lib/patience.ts";
 import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
 import { dealGame } from "../../../../tui/table/game.ts";
-import { actionList, commandsOf, helpLines } from "../../../../tui/table/input/action_list.ts";
+import { actionList, commandsOf } from "../../../../tui/table/input/action_list.ts";
+import { helpLines } from "../../../../tui/table/input/help_lines.ts";
 import {
   parseCommand,
   type ParsedCommand,

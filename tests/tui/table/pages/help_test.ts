@@ -5,7 +5,7 @@ import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
 import { layoutIn } from "../../../../tui/table/draw/fit.ts";
 import { dealGame } from "../../../../tui/table/game.ts";
-import { briefKeys, helpLines } from "../../../../tui/table/input/action_list.ts";
+import { briefKeys, helpLines } from "../../../../tui/table/input/help_lines.ts";
 import { parseCommand } from "../../../../tui/table/input/command.ts";
 import type { CardTable, Model } from "../../../../tui/table/model.ts";
 import { newModel } from "../../../../tui/table/new_game.ts";
