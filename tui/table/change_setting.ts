@@ -1,35 +1,23 @@
 // Changes of settings, by a command or on their page.
 
-import { messageAbout } from "../../lib/message.ts";
-import { escapeControls } from "../../lib/printable.ts";
 import { setWatch } from "./advice/ask.ts";
-import { changeBack, changeSize, changeTheme } from "./appearance.ts";
 import { ownTheme } from "./draw/themes.ts";
 import type { GameStep } from "./effect.ts";
-import { BOARD, type Model, notify, notifyIllegal } from "./model.ts";
+import { type Model, notify, notifyIllegal } from "./model.ts";
 import { type SettingEntry, settingsOf, settingText } from "./settings.ts";
 
-/** Sets a setting, by its command, and tells the player. */
-export function changeSetting(model: Model, command: string, value: string): Model {
-  switch (command) {
-    case "theme":
-      return changeTheme(model, value);
-    case "back":
-      return changeBack(model, value);
-    case "size":
-      return changeSize(model, { name: value });
-    default: {
-      const entry = settingsOf(model.table).find((one) => one.command === command);
-      if (!entry?.values.some((one) => one.value === value)) {
-        return notifyIllegal(model, {
-          reason: messageAbout(escapeControls(value), (shown) => `'${shown}' is not a value`),
-        });
-      }
-      if (command === "winnable" && value !== "never") return setWatch(model, value === "always");
-      const changed = { ...model, ...entry.withValue(value), mode: BOARD };
-      return notify(changed, `${entry.label}: ${settingText(entry, changed)}.`);
-    }
+/**
+ * Sets a setting, by its command, and notifies the player; without a value, shows it. Theme, back
+ * and size have commands of their own, which also accept other names.
+ */
+export function changeSetting(model: Model, command: string, value?: string): Model {
+  const entry = settingsOf(model.table).find((one) => one.command === command);
+  if (!entry) return notifyIllegal(model, { reason: "this game does not have that setting" });
+  if (command === "winnable" && value !== undefined && value !== "never") {
+    return setWatch(model, value === "always");
   }
+  const changed = { ...model, ...(value === undefined ? {} : entry.withValue(value)) };
+  return notify(changed, `${entry.label}: ${settingText(entry, changed)}.`);
 }
 
 /** Sets the next or the previous value of a row on the page of the settings. */

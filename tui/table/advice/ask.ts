@@ -105,7 +105,7 @@ export function setWatch(model: Model, on: boolean): Model {
 /** Reason given if the player has chosen never to see a verdict. */
 const NEVER_SHOWN = {
   reason: [
-    "the settings never show whether the game is winnable; , changes that",
+    "your settings never show a verdict; type winnable request to change that",
     "never shown; , changes that",
   ],
 } as const;

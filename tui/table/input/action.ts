@@ -84,8 +84,8 @@ export type Action =
   | { readonly kind: "timer" }
   /** Opens the page of the settings; in plain mode, lists them. */
   | { readonly kind: "settings" }
-  /** Sets a setting, by its command, to a value. */
-  | { readonly kind: "set"; readonly setting: string; readonly value: string }
+  /** Sets a setting, by its command; without a value, shows it. */
+  | { readonly kind: "set"; readonly setting: string; readonly value?: string }
   /** Sets a theme; without a name, the next one. */
   | { readonly kind: "theme"; readonly name?: string }
   /** Sets a card back; without a name, the next one. */

@@ -581,7 +581,9 @@ const SHARED: readonly ActionEntry[] = [
       ],
       words: {
         settings: { kind: "settings" },
+        motion: { kind: "set", setting: "motion" },
         ...settingWords("motion"),
+        mouse: { kind: "set", setting: "mouse" },
         ...settingWords("mouse"),
       },
     },

@@ -127,8 +127,8 @@ Deno.test("the rules of the variant are shown in lines that fit a terminal", () 
 });
 
 Deno.test("settings are listed with the words that change them, and are changed by these", () => {
-  const [, listed = "", motion, after = ""] = repliesFrom(10, 3, [
-    ...["settings", "motion off", ":settings"],
+  const [, listed = "", motion, shown, after = ""] = repliesFrom(10, 3, [
+    ...["settings", "motion off", "motion", ":settings"],
   ]);
   const lines = listed.trimEnd().split("\n");
   assertEquals(
@@ -137,7 +137,7 @@ Deno.test("settings are listed with the words that change them, and are changed 
       "four-colour, ascii, mono or molek.",
   );
   assertEquals(lines.length, 8);
-  assertEquals(motion, "Motion: off.\n");
+  assertEquals([motion, shown], ["Motion: off.\n", "Motion: off.\n"]);
   assertStringIncludes(after, "\nMotion: off (animations of the cards). Type motion on or off.\n");
 });
 
