@@ -9,9 +9,17 @@ export type HelpEntry = readonly [name: string, text: string];
 
 /** Returns the lines of the help: those of the actions, of typed moves and of the rules. */
 export function helpLines({ patience, actions }: CardTable): readonly HelpLine[] {
+  const lines = actions.flatMap(linesOf);
+  const moves = patience.typed.map(([typed, text]): HelpLine => ({ group: "play", typed, text }));
+  // A typed move that does what a key does shares its line.
+  const isSame = (one: HelpLine, other: HelpLine): boolean =>
+    one.text === other.text && one.typed === undefined;
   return [
-    ...actions.flatMap(linesOf),
-    ...patience.typed.map(([typed, text]): HelpLine => ({ group: "play", typed, text })),
+    ...lines.map((line) => {
+      const move = moves.find((one) => isSame(line, one));
+      return move?.typed === undefined ? line : { ...line, typed: move.typed };
+    }),
+    ...moves.filter((move) => !lines.some((line) => isSame(line, move))),
     ...(patience.options ?? []).map((option): HelpLine => {
       const [, example = option.values[0]] = option.values;
       const typed = ruleCommand(option, example?.value ?? "");

@@ -260,7 +260,7 @@ function groupPages({ lines }: Help, { width, height }: Size): string[][] {
 }
 
 /** Minimum rows of a group at the end of a page, before it goes on in the next one. */
-const MIN_SPLIT = 5;
+const MIN_SPLIT = 3;
 
 /** Stacks groups in columns of at most `rows` lines; the rest of a group repeats its heading. */
 function inColumns(groups: readonly (readonly string[])[], rows: number): string[][] {
