@@ -60,7 +60,17 @@ function targetFoundation(model: Model): PileSpec | undefined {
 
 /** True if the keys of the board work now or can work again after the next key. */
 function hasBoardKeys({ kind }: Mode): boolean {
-  return !["newGame", "paused", "replay", "review", "coach", "celebration", "won", "shared"]
+  return ![
+    "newGame",
+    "settings",
+    "paused",
+    "replay",
+    "review",
+    "coach",
+    "celebration",
+    "won",
+    "shared",
+  ]
     .includes(kind);
 }
 
