@@ -15,7 +15,7 @@ export interface Settings {
   /** True if auto-move is on. */
   readonly automatic: boolean;
   readonly showWinnable: ShowWinnable;
-  /** True if cards slide, bounce after a win. */
+  /** True if cards slide, and bounce after a win. */
   readonly motion: boolean;
   /** True if the mouse plays; otherwise it selects text. */
   readonly mouse: boolean;
