@@ -69,10 +69,11 @@ export async function runGame(
   if (opened && !opened.ok) reports.said.push(`Not saved: ${opened.error}.`);
   const autosave = opened?.ok ? opened.value : undefined;
   try {
+    const stored = autosave?.settings() ?? {};
     const stage = usesScreen(console, options)
-      ? screenStage(context, options)
+      ? screenStage(context, { ...options, mouse: options.mouse && stored.mouse !== "off" })
       : lineStage(context, options, reports);
-    const settings = effectiveSettings(autosave?.settings() ?? {}, stage.shown, options);
+    const settings = effectiveSettings(stored, stage.shown, options);
     if (options.saved) {
       listSavedGames(console, autosave, (record) => describeRecord(entry.table.patience, record));
       return ExitStatus.yes;
@@ -122,7 +123,7 @@ function lineStage(context: Context, options: PlayOptions, reports: StoreMessage
     onScreen: false,
     ...(copy && { copy }),
     shown: terminalCapabilities(terminalTraits(context), options),
-    motion: false,
+    motion: options.motion,
     prompt: isOnTerminal(console) ? "> " : "",
     asks: console.isTerminal("in"),
     now: () => performance.now(),

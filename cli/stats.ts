@@ -1,5 +1,6 @@
 import {
   averageOf,
+  bankrollOf,
   dailyStreak,
   type FinishedGame,
   formatOutcome,
@@ -343,13 +344,17 @@ function statsJson({ game, variant, level, statistics }: GroupStatistics): objec
   };
 }
 
-/** Returns the last weeks of a game and its daily deals, as JSON. */
-export function calendarJson(game: string, { days, daily, today }: GameResults): object {
+/** Returns the bankroll, the last weeks and the daily deals of a game, as JSON. */
+export function calendarJson(
+  game: string,
+  { totals, days, daily, today }: GameResults,
+): object {
   return {
     type: "calendar",
     schema: "patience.calendar/1",
     game,
     today,
+    bankroll: bankrollOf(totals) ?? null,
     weeks: lastWeeks(days, today, WEEKS_SHOWN),
     daily: {
       ...dailyStreak(daily, today),

@@ -42,6 +42,25 @@ export interface GroupStatistics extends ResultGroup {
   readonly statistics: Statistics;
 }
 
+/** The finished Vegas games without help, and the sum of their scores. */
+export interface Bankroll {
+  readonly games: number;
+  readonly points: number;
+}
+
+/** True if the scores of a variant add up to a bankroll, by the name of the variant. */
+export function isVegas(variant: string): boolean {
+  return /(^|, )vegas$/.test(variant);
+}
+
+/** Adds up the scores of the Vegas games; `undefined` if none is finished. */
+export function bankrollOf(totals: readonly GroupStatistics[]): Bankroll | undefined {
+  const scores = totals.filter(({ variant, level }) => level === "" && isVegas(variant))
+    .map(({ statistics: { score } }) => score);
+  const games = scores.reduce((sum, { count }) => sum + count, 0);
+  return games === 0 ? undefined : { games, points: scores.reduce((sum, one) => sum + one.sum, 0) };
+}
+
 /** The games that ended on a local date, without those in which the solver helped. */
 export interface Day {
   readonly date: string;

@@ -30,7 +30,7 @@ export interface RuleOption {
   readonly key: string;
   /** Label in the new-game page; at most 10 characters. */
   readonly label: string;
-  /** One-line description; at most 34 characters. */
+  /** One-line description; at most 37 characters. */
   readonly about: string;
   /** The word that is typed for it, such as `limit`. */
   readonly command: string;
@@ -188,6 +188,11 @@ export interface Patience<S = State, M = Move> {
    * The rules that players can choose, in display order; missing if the game has only one variant.
    */
   readonly options?: readonly RuleOption[];
+  /**
+   * Returns a variant with rules that the player chose. A rule that has another default with them
+   * follows, unless the player chose it. Missing if each rule stands alone.
+   */
+  chooseRules?(variant: Variant, chosen: Variant): Variant;
   /** Levels of its deals, easiest first, if they can be determined. */
   readonly levels?: readonly string[];
   /** Deals the first position of a seed, the same on every machine and in every version. */

@@ -1,5 +1,6 @@
 import { dailyDealOn, type DailyDeals } from "../lib/daily.ts";
 import { type GameRecord, playedMoves } from "../lib/game_record.ts";
+import { isVegas } from "../lib/game_results.ts";
 import { longestForm, type Message, messageAbout, variantsOf } from "../lib/message.ts";
 import type { Patience, State, Variant } from "../lib/patience.ts";
 import { escapeControls } from "../lib/printable.ts";
@@ -69,11 +70,7 @@ export function createEffectHandler(deps: EffectDeps): EffectHandler<GameEvent, 
       case "keep":
         return autosave?.save(effect.record);
       case "end":
-        autosave?.end(
-          effect.record,
-          effect.won,
-          (statistics, wins) => send({ kind: "counted", statistics, wins }),
-        );
+        end(deps, effect, send);
         return watchDaily(effect.record, send);
       case "remember":
         return autosave?.storeSettings(effect.settings);
@@ -186,6 +183,16 @@ function dailyWatch(
     if (open !== sent) send({ kind: "unplayedDaily", day: open });
     sent = open;
   };
+}
+
+function end(
+  { autosave, patience }: EffectDeps,
+  { record, won }: Extract<GameEffect, { readonly kind: "end" }>,
+  send: Send,
+): void {
+  autosave?.end(record, won, (statistics, wins) => send({ kind: "counted", statistics, wins }));
+  const isBet = isVegas(patience.variantName(record.variant, playedMoves(record)));
+  if (autosave && isBet) send({ kind: "bankroll", points: autosave.bankroll() });
 }
 
 function askLevel({ solver }: EffectDeps, start: State, send: Send): void {

@@ -90,6 +90,8 @@ export interface GameStore {
   hasPlayedDaily(day: string): boolean;
   /** Returns the number of wins in all variants of the patience, or 0 if it cannot be read. */
   wins(): number;
+  /** Returns the sum of the scores of the Vegas games, or 0 if it cannot be read. */
+  bankroll(): number;
   /** Returns the stored settings, or no settings if they cannot be read. */
   settings(): Readonly<Record<string, string>>;
   /** Stores settings. */

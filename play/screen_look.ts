@@ -45,15 +45,17 @@ export interface TerminalTraits {
 }
 
 /**
- * Returns the stored settings with the chosen look. Without colours the theme is `mono`, unless one
- * was chosen or `ascii` is stored.
+ * Returns the stored settings with the chosen look, and without the mouse if it was refused; the
+ * choices hold for one run. Without colours the theme is `mono`, unless one was chosen or `ascii` is
+ * stored.
  */
 export function effectiveSettings(
   stored: StoredSettings,
   { colourless }: TerminalCapabilities,
-  { theme, size, back }: CardLookOptions,
+  { theme, size, back, mouse }: CardLookOptions & { readonly mouse?: boolean },
 ): StoredSettings {
-  const chosen = { ...stored, ...(size && { size }), ...(back && { back }) };
+  const look = { ...stored, ...(size && { size }), ...(back && { back }) };
+  const chosen = mouse === false ? { ...look, mouse: "off" } : look;
   if (theme !== undefined) return { ...chosen, theme };
   return colourless && stored.theme !== "ascii" ? { ...chosen, theme: "mono" } : chosen;
 }

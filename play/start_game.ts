@@ -17,12 +17,14 @@ import { modelFromRecord, recordFromModel } from "../tui/table/record.ts";
 import { startReplay } from "../tui/table/replay.ts";
 import {
   ANY,
+  isWatching,
   loadDealKind,
   loadRules,
   storeDealKind,
   type StoredSettings,
   storeRules,
   WINNABLE,
+  withRules,
   withSettings,
 } from "../tui/table/settings.ts";
 import { type EffectDeps, winnableDeal } from "./game_effects.ts";
@@ -90,7 +92,7 @@ export async function startGame(
   { named, deals, settings: stored }: GameStart,
   view: GameView,
 ): Promise<Result<GameStep, string>> {
-  const settings = { ...stored, ...chosenSettings(table.patience, named, deals) };
+  const settings = { ...stored, ...chosenSettings(table.patience, named, deals, stored) };
   const start = await chooseFirstGame(table.patience, deps, named, settings, deals);
   if (!start.ok) return start;
   const first = await startFirstGame(table, deps, start.value);
@@ -105,10 +107,14 @@ function chosenSettings(
   patience: Patience,
   { game, rules = {} }: RequestedGame,
   { winnable, level }: DealOptions,
+  stored: StoredSettings,
 ): StoredSettings {
   const deals = level ?? (winnable === undefined ? undefined : winnable ? WINNABLE : ANY);
   return {
-    ...storeRules(patience, game?.variant ?? rules),
+    ...storeRules(
+      patience,
+      game?.variant ?? withRules(patience, loadRules(patience, patience.variant, stored), rules),
+    ),
     ...(deals === undefined ? {} : storeDealKind(patience, deals)),
   };
 }
@@ -173,17 +179,20 @@ function prepareGame(
   const switches = {
     shown,
     theme: ownTheme({ table: model.table, shown }),
-    motion: motion && onScreen,
     wins: autosave?.wins() ?? 0,
+    bankroll: autosave?.bankroll() ?? 0,
     savesGames: autosave !== undefined,
   };
   const { patience, origin, variant } = model.game;
   // A daily deal has its own rules; later games have those that were chosen before.
   const isDaily = origin.kind === "seed" && origin.day !== undefined;
   const later = isDaily ? { ...variant, ...patience.variant } : variant;
-  const switched = withSettings({ ...model, ...switches, variant: later }, settings);
+  const started = { ...model, ...switches, motion: true, variant: later };
+  const stored = withSettings(started, settings);
+  const switched = { ...stored, motion: stored.motion && motion };
   // In plain mode every move would wait for the solver, so the watch is off.
-  const quiet = onScreen ? switched : { ...switched, watches: false };
+  const isQuiet = !onScreen && isWatching(switched);
+  const quiet = isQuiet ? { ...switched, showWinnable: "request" as const } : switched;
   return withAdvice(model, { model: quiet, effects });
 }
 

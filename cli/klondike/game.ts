@@ -3,6 +3,7 @@ import { describeIllegalMove, replayMoves } from "../../lib/klondike/exchange/re
 import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
 import { SCORINGS } from "../../lib/klondike/score.ts";
 import {
+  defaultResets,
   rulesFromVariant as rulesOfVariant,
   scoringOf,
   variantOf,
@@ -115,7 +116,10 @@ function loadGame(
   const { console } = context;
   const readTerminal = file === STANDARD_INPUT ? console.openTerminal() : undefined;
   if (file === STANDARD_INPUT && !readTerminal) throw new UserError(INPUT_IS_FOR_COMMANDS);
-  const games = readGames(console, [ok(file)], { format, worryBack, chosen: { turn, limit } });
+  const games = readGames(console, [ok(file)], {
+    ...{ format, worryBack, chosen: { turn, limit } },
+    defaultLimit: defaultResets(scoring, turn ?? 1),
+  });
   const found = chooseGame(games, nth);
   if (found.kind !== "valid") {
     new AnswerBlocks(context, false).problem(found);

@@ -143,6 +143,8 @@ export interface ReadOptions {
   readonly worryBack?: boolean;
   /** Rules of the options, for deals without rules. */
   readonly chosen?: ChosenRules;
+  /** Reset limit of deals without one; unlimited if it is missing. */
+  readonly defaultLimit?: number;
   /**
    * Cache for callers that read games more than once: it holds the bytes of standard input, devices
    * and pipes, which can be read only once.
@@ -344,7 +346,7 @@ function parseLine(
 function parseDeal(
   line: Uint8Array,
   format: "lines" | "json",
-  { chosen = {}, worryBack = false }: ReadOptions,
+  { chosen = {}, worryBack = false, defaultLimit }: ReadOptions,
 ): Result<Pick<ValidGame, "state" | "hasRules">, string> {
   if (isUtf16(line)) return err("expecting a deal, found text in UTF-16");
   if (line.length > MAX_LINE_LENGTH) return err("expecting a deal, found a very long line");
@@ -353,7 +355,7 @@ function parseDeal(
     const [cards = ""] = text.split(/[#|]/, 1);
     // 'deal --lines' writes the rules after the cards; the options override them.
     const named = parseRulesName(text.slice(cards.length));
-    const { turn = named?.turn, limit = named?.resets } = chosen;
+    const { turn = named?.turn, limit = named?.resets ?? defaultLimit } = chosen;
     const rules = rulesFromOptions({ turn, limit }, worryBack || (named?.worryBack ?? false));
     const state = parseDealLine(cards, rules);
     const overridesRules = chosen.turn !== undefined && chosen.limit !== undefined;
@@ -379,11 +381,15 @@ function* importedGames(
   text: GrowingText,
   path: string,
   format: DealFormat,
-  { chosen = {}, worryBack = false }: ReadOptions,
+  { chosen = {}, worryBack = false, defaultLimit }: ReadOptions,
 ): Generator<GameAnswer> {
   while (text.grow(0));
   const { bytes } = text;
-  const deals = importDeals(bytes, format, rulesFromOptions(chosen, worryBack));
+  const deals = importDeals(
+    bytes,
+    format,
+    rulesFromOptions({ ...chosen, limit: chosen.limit ?? defaultLimit }, worryBack),
+  );
   let next = deals.next();
   for (let index = 1; !next.done; index++) {
     const deal = next.value;

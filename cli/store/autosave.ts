@@ -5,7 +5,7 @@
 // is reported in one line.
 
 import { type GameRecord, playedMoves } from "../../lib/game_record.ts";
-import type { GameResults, Statistics } from "../../lib/game_results.ts";
+import { bankrollOf, type GameResults, type Statistics } from "../../lib/game_results.ts";
 import type { Patience } from "../../lib/patience.ts";
 import { ok, type Result } from "../../lib/result.ts";
 import type {
@@ -204,6 +204,13 @@ export class Autosave implements GameStore {
     if (!Store.isThere(this.#deps.folder)) return 0;
     const wins = this.#writer.use(READ_WAIT_MS, (store) => this.#winsIn(store));
     return wins.ok ? wins.value : 0;
+  }
+
+  bankroll(): number {
+    this.#writer.flush(0);
+    if (!Store.isThere(this.#deps.folder)) return 0;
+    const totals = this.#writer.use(READ_WAIT_MS, (store) => store.totals(this.#patience.id));
+    return totals.ok ? bankrollOf(totals.value)?.points ?? 0 : 0;
   }
 
   settings(): Readonly<Record<string, string>> {

@@ -73,6 +73,33 @@ export function rulesFromVariant({ turn, resets = "unlimited", worryBack }: Vari
   };
 }
 
+/**
+ * Returns the default reset limit of a scoring. In Vegas you go through the stock once at turn 1 and
+ * three times at turn 3.
+ */
+export function defaultResets(scoring: Scoring, turn: Rules["turn"]): number {
+  if (scoring !== "vegas") return UNLIMITED;
+  return turn === 3 ? 2 : 0;
+}
+
+/**
+ * Returns a variant with the rules that a player chose; the reset limit follows the scoring and the
+ * turn while it is the default.
+ */
+export function chooseRules(variant: Variant, chosen: Variant): Variant {
+  const after = { ...variant, ...chosen };
+  if (chosen.resets !== undefined) return after;
+  const startsVegas = scoringOf(after) === "vegas" && scoringOf(variant) !== "vegas";
+  const isDefault = rulesFromVariant(variant).resets === defaultResetsIn(variant);
+  if (!startsVegas && !isDefault) return after;
+  const resets = defaultResetsIn(after);
+  return { ...after, resets: resets === UNLIMITED ? "unlimited" : String(resets) };
+}
+
+function defaultResetsIn(variant: Variant): number {
+  return defaultResets(scoringOf(variant), rulesFromVariant(variant).turn);
+}
+
 /** Returns the scoring of a variant; standard if it is missing or unknown. */
 export function scoringOf({ scoring }: Variant): Scoring {
   return SCORINGS.find((name) => name === scoring) ?? "standard";

@@ -35,6 +35,9 @@ Klondike, turn 1, unlimited resets, vegas
   In a row  1 lost
   Longest   0 won, 1 lost
   Score     best -52, mean -52
+
+Klondike, vegas bankroll
+  -52 points from 1 game
 `,
   );
 });
@@ -125,6 +128,7 @@ Deno.test("stats --json prints one object per variant, and the calendar of the g
   assertEquals([calendar.type, calendar.game], ["calendar", "klondike"]);
   // Midnight can pass during the test.
   assert([before, localDate(Date.now())].includes(calendar.today));
+  assertEquals(calendar.bankroll, { games: 1, points: -52 });
   assertEquals([calendar.weeks.length, calendar.daily], [
     8,
     { streak: 0, longest: 0, deals: [] },
@@ -313,6 +317,7 @@ Deno.test("the calendar has the weeks and the daily deals of a game", () => {
     schema: "patience.calendar/1",
     game: "klondike",
     today: "2026-11-19",
+    bankroll: null,
     daily: {
       streak: 1,
       longest: 1,

@@ -210,6 +210,8 @@ class PageDisplay implements Display {
     shown();
   }
 
+  useMouse(): void {}
+
   redraw(): void {
     this.#listener?.onRedraw();
   }

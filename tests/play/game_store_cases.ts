@@ -2,7 +2,7 @@
 
 import { assert, assertEquals } from "@std/assert";
 import type { GameRecord } from "../../lib/game_record.ts";
-import type { Statistics } from "../../lib/game_results.ts";
+import { bankrollOf, type Statistics } from "../../lib/game_results.ts";
 import type { GameStore } from "../../play/game_store.ts";
 import { localDate } from "../../play/local_date.ts";
 import { asOpaque, MOLEK } from "../opaque.ts";
@@ -149,6 +149,26 @@ export const STORE_CASES: Readonly<Record<string, (home: StoreHome) => void>> = 
     store.close();
     const { store: next } = home.program("next");
     assertEquals([next.resume().record, next.wins()], [undefined, 3]);
+  },
+
+  "the scores of the Vegas games add up to a bankroll, without those with help": (home) => {
+    const { store } = home.program("first");
+    assertEquals(store.bankroll(), 0);
+    const vegas = (turn: string): GameRecord => ({
+      ...drawn(3),
+      variant: { ...drawn(3).variant, turn, scoring: "vegas" },
+    });
+    const helped = { ...vegas("1"), usage: { hints: 0, undos: 0, solver: 1 } };
+    for (const record of [vegas("1"), drawn(4), vegas("3"), helped]) {
+      store.begin(drawn(0));
+      store.end(record, false, () => {});
+    }
+    const found = store.results();
+    assertEquals(found.ok && bankrollOf(found.value.totals), { games: 2, points: -104 });
+    assertEquals(store.bankroll(), -104);
+    store.close();
+    assertEquals(home.program("next").store.bankroll(), -104);
+    assertEquals(home.program("other", MOLEK).store.bankroll(), 0);
   },
 
   "a game that has just ended is among the results, and counted": (home) => {

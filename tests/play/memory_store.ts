@@ -1,5 +1,6 @@
 import { type GameRecord, playedMoves } from "../../lib/game_record.ts";
 import {
+  bankrollOf,
   betterDailyOutcome,
   type DailyOutcome,
   dailyOutcomeOf,
@@ -183,6 +184,11 @@ export class MemoryStore implements GameStore {
 
   wins(): number {
     return this.#results().filter(({ won }) => won).length;
+  }
+
+  bankroll(): number {
+    const results = this.results();
+    return results.ok ? bankrollOf(results.value.totals)?.points ?? 0 : 0;
   }
 
   settings(): Readonly<Record<string, string>> {

@@ -7,6 +7,7 @@ import {
   type TerminalTraits,
 } from "../../play/screen_look.ts";
 import type { TerminalCapabilities } from "../../tui/table/draw/themes.ts";
+import type { StoredSettings } from "../../tui/table/settings.ts";
 
 type Env = Readonly<Record<string, string>>;
 
@@ -27,6 +28,14 @@ Deno.test("a theme that is asked for overrides the stored theme", () => {
   assertEquals(effectiveSettings(stored, shownOf(COLOURED), {}), stored);
   const asked = effectiveSettings(stored, shownOf(COLOURED), { theme: "ascii" });
   assertEquals(asked, { theme: "ascii", timer: "off" });
+});
+
+Deno.test("an option that refuses the mouse overrides the stored setting, and no option keeps it", () => {
+  const look = (stored: StoredSettings, mouse: boolean): StoredSettings =>
+    effectiveSettings(stored, shownOf(COLOURED), { mouse });
+  assertEquals(look({ mouse: "on" }, false), { mouse: "off" });
+  assertEquals(look({ mouse: "off" }, true), { mouse: "off" });
+  assertEquals(look({}, true), {});
 });
 
 Deno.test("without colours a game uses a theme that needs none, unless one is asked for", () => {

@@ -18,7 +18,9 @@ import { createGame as gameFromStart, dealGame, gameAfter, isWon } from "../../t
 import type { Model } from "../../tui/table/model.ts";
 import { newModel } from "../../tui/table/new_game.ts";
 import { recordFromModel } from "../../tui/table/record.ts";
+import { update } from "../../tui/table/update.ts";
 import { noticeLine, SHORT_WORDING } from "../../tui/table/wording.ts";
+import { keyInput } from "../../tui/terminal/input.ts";
 import { playWorld } from "../cli/play_world.ts";
 import { drawn } from "../cli/store/world.ts";
 import { position } from "../lib/molek/positions.ts";
@@ -83,12 +85,20 @@ Deno.test("a winnable deal comes from the solver, and so do the deals that follo
   assertEquals([game.origin, deals], [{ kind: "seed", seed: 9 }, "winnable"]);
 });
 
-Deno.test("in plain mode there is no animation, and the solver does not watch", async () => {
-  const settings = { "klondike.watches": "on" };
+Deno.test("options for motion and mouse hold for one run, and are not stored", async () => {
+  const settings = { motion: "on", mouse: "off", theme: "mono" };
+  const model = await started({ settings }, { ...SCREEN, motion: false });
+  assertEquals([model.motion, model.mouse, model.theme], [false, false, "mono"]);
+  const { effects } = update(model, keyInput("t"), 0);
+  assertEquals(effects, [{ kind: "remember", settings: { timer: "off" } }]);
+});
+
+Deno.test("in plain mode the solver does not watch, and the setting of motion stays", async () => {
+  const settings = { "klondike.showWinnable": "always" };
   const plainView = { ...SCREEN, onScreen: false };
   const [drawn, plain] = [await started({ settings }), await started({ settings }, plainView)];
-  assertEquals([drawn.motion, drawn.watches, drawn.savesGames], [true, true, false]);
-  assertEquals([plain.motion, plain.watches], [false, false]);
+  assertEquals([drawn.motion, drawn.showWinnable, drawn.savesGames], [true, "always", false]);
+  assertEquals([plain.motion, plain.showWinnable], [true, "request"]);
 });
 
 Deno.test("an unfinished game of the named daily deal is resumed, and otherwise the deal begins", async () => {

@@ -4,7 +4,7 @@ import { KLONDIKE } from "../../lib/klondike/patience/klondike.ts";
 import { UNLIMITED } from "../../lib/klondike/state.ts";
 import { scoringOf } from "../../lib/klondike/variant.ts";
 import { createTable } from "../table/create_table.ts";
-import { statusLine } from "../table/draw/status.ts";
+import { bankrollValue, statusLine } from "../table/draw/status.ts";
 import { positionIn } from "../table/game.ts";
 import { describeDeal, statusSentence } from "../table/plain/describe_board.ts";
 import type { CardTable } from "../table/model.ts";
@@ -40,7 +40,8 @@ export const KLONDIKE_TABLE: CardTable = createTable(KLONDIKE, {
     status: (model) => {
       const { resetsLeft } = positionIn(model.game, KLONDIKE);
       const resets = resetsLeft === UNLIMITED ? [] : [`${countInWords(resetsLeft, "reset")} left`];
-      return statusSentence(model, ...resets);
+      const bankroll = bankrollValue(model).map(([, points]) => `bankroll ${points}`);
+      return statusSentence(model, ...resets, ...bankroll);
     },
   },
 });

@@ -22,11 +22,12 @@ import {
 } from "../table/draw/status.ts";
 import { currentMoves, type Game, moveCount, positionIn } from "../table/game.ts";
 import type { ActionEntry } from "../table/input/action.ts";
-import { columnActions, mouseActions, REVIEW } from "../table/input/action_list.ts";
-import { adviceKey } from "../table/input/advice_keys.ts";
+import { columnActions, mouseActions, REVIEW, settingWords } from "../table/input/action_list.ts";
+import { adviceKey, adviceLine } from "../table/input/advice_keys.ts";
 import { shownKeys } from "../table/input/key_bar.ts";
 import type { CardTable, Model } from "../table/model.ts";
 import { statisticsLines } from "../table/pages/results_text.ts";
+import { isWatching } from "../table/settings.ts";
 import {
   capitalise,
   describeNewDeal,
@@ -176,7 +177,7 @@ function panelText(model: Model, room: number): PanelText {
       ...(timerShown ? [["Time", formatPlayTime(model)] as const] : []),
       ["Won", String(wins)],
       redo === 0 ? BLANK_ROW : ["Redo", String(redo)],
-      ...(model.watches ? [winnableLabel(model)] : []),
+      ...(isWatching(model) ? [winnableLabel(model)] : []),
       BLANK_ROW,
     ],
     keys: solutionLines(model) ?? shownKeys(model).panel,
@@ -188,7 +189,7 @@ function panelText(model: Model, room: number): PanelText {
  * none, then the time.
  */
 function statusLine(model: Model, { message: { width: room } }: Layout): string {
-  const { game, timerShown, wins, watches } = model;
+  const { game, timerShown, wins } = model;
   const cheats = cheatCount(game);
   const [won, cheated, time] = [`Won ${wins}`, `Cheats ${cheats}`, formatPlayTime(model)];
   let parts = [
@@ -196,7 +197,7 @@ function statusLine(model: Model, { message: { width: room } }: Layout): string 
     `Moves ${moveCount(game)}`,
     cheated,
     ...(timerShown ? [time] : []),
-    ...(watches ? [winnableLabel(model).join(" ")] : []),
+    ...(isWatching(model) ? [winnableLabel(model).join(" ")] : []),
     won,
   ];
   for (const part of [won, ...(cheats === 0 ? [cheated] : []), time]) {
@@ -273,20 +274,21 @@ const CHEAT = {
 } as const;
 
 const CARDS: readonly ActionEntry[] = [
-  columnActions(MOLEK),
   {
     keys: {
       name: "Enter",
-      text: "pick up from here, drop",
+      text: "pick up from here, or drop",
       full: "Picks up the cards from the cursor on, or drops the held ones.",
       actions: { Enter: { kind: "enter" }, Space: { kind: "enter" } },
       labels: { Ent: "pick up" },
     },
+    brief: ["Enter", "Pick it up, then drop it."],
   },
+  columnActions(MOLEK),
   {
     keys: {
       name: "!",
-      text: "cheat after a failed drop",
+      text: "cheat after a refused drop",
       full: "Cheats: repeats a drop that was illegal.",
       actions: { "!": CHEAT },
     },
@@ -298,26 +300,23 @@ const ADVICE: readonly ActionEntry[] = [
   {
     keys: adviceKey("open", "H"),
     command: {
-      form: "hint",
-      text: "next move of a solution",
       full: ["hint: shows the next move of a shortest solution, by the solver"],
       words: { hint: { kind: "hint" } },
     },
+    lines: [adviceLine("open", "H", "hint")],
+    brief: ["H", "Show the solver's next move."],
   },
   {
     keys: adviceKey("open", "S"),
     command: {
-      form: "solve",
-      text: "a whole solution",
       full: ["solve: shows a whole solution"],
       words: { solve: { kind: "solution" } },
     },
+    lines: [adviceLine("open", "S", "solve")],
   },
   {
     keys: adviceKey("open", "W"),
     command: {
-      form: "winnable on,off",
-      text: "solvable without cheats?",
       full: [
         "winnable: asks the solver whether the board is solvable without cheating",
         "winnable on, winnable off: turn the warning when a move makes a cheat necessary on or off",
@@ -326,11 +325,15 @@ const ADVICE: readonly ActionEntry[] = [
         winnable: { kind: "askWinnable" },
         "winnable on": { kind: "watch", on: true },
         "winnable off": { kind: "watch", on: false },
+        ...settingWords("winnable"),
         "!": CHEAT,
       },
     },
+    lines: [
+      adviceLine("open", "W", "winnable"),
+    ],
   },
-  { command: REVIEW.command },
+  { command: REVIEW.command, lines: REVIEW.lines },
 ];
 
 /** Message until the first move, so that a new player can make it without the help page. */

@@ -15,6 +15,7 @@ import {
   startCoach,
 } from "./advice/ask.ts";
 import { changeBack, changeSize, changeTheme } from "./appearance.ts";
+import { changeSetting } from "./change_setting.ts";
 import { formatPlayTime } from "./draw/status.ts";
 import type { GameStep } from "./effect.ts";
 import type { Action } from "./input/action.ts";
@@ -55,7 +56,8 @@ export function performAction(model: Model, action: Action): GameStep {
       return { model, effects: [{ kind: "quit", code: action.code }] };
     case "stop":
     case "redraw":
-      return { model, effects: [{ kind: action.kind }] };
+    case "mouse":
+      return { model, effects: [action] };
     case "new":
       return action.seed === undefined
         ? requestDeal(model, action.deals ?? model.deals)
@@ -131,7 +133,7 @@ type ModelAction = Exclude<
   Action,
   {
     kind:
-      | ("quit" | "stop" | "redraw" | "new" | "askNew" | "askNeighbour" | "neighbour")
+      | ("quit" | "stop" | "redraw" | "mouse" | "new" | "askNew" | "askNeighbour" | "neighbour")
       | ("askDaily" | "daily")
       | ("save" | "askLoad" | "load" | "statistics" | "share" | "level")
       | ("hint" | "chance" | "coach" | "review" | "takeUp" | "solve" | "solution" | "askWinnable");
@@ -210,6 +212,10 @@ function applyChange(model: Model, action: ModelAction): Model {
       return setWatch(model, action.on);
     case "timer":
       return { ...model, timerShown: !model.timerShown };
+    case "settings":
+      return { ...model, mode: { kind: "settings", row: 0 } };
+    case "set":
+      return changeSetting(model, action.setting, action.value);
     case "theme":
       return changeTheme(model, action.name);
     case "back":

@@ -5,6 +5,7 @@ import type { GameStep } from "./effect.ts";
 import type { Model } from "./model.ts";
 import { withMotion } from "./motion.ts";
 import { withSaveEffects } from "./record.ts";
+import { withMouseEffect } from "./change_setting.ts";
 
 /** The steps that follow every event, in order; `before` is the model before the event. */
 const AFTER_EVENT: readonly ((before: Model, step: GameStep) => GameStep)[] = [
@@ -14,6 +15,7 @@ const AFTER_EVENT: readonly ((before: Model, step: GameStep) => GameStep)[] = [
   withFit,
   withMotion,
   withDealing,
+  withMouseEffect,
 ];
 
 /** Applies the steps that follow every event. */

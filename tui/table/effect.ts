@@ -84,6 +84,8 @@ export type GameEvent =
   | ({ readonly kind: "loaded"; readonly name: string } & LoadedGame)
   /** The finished game was counted: statistics of its variant, and all games won. */
   | { readonly kind: "counted"; readonly statistics: Statistics; readonly wins: number }
+  /** A Vegas game has ended: the sum of the scores of all that have. */
+  | { readonly kind: "bankroll"; readonly points: number }
   | { readonly kind: "statistics"; readonly statistics: Statistics }
   /** The lines of the shared result; `isSent` if they were sent to the clipboard. */
   | ({ readonly kind: "shared" } & SharedLines)

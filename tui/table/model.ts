@@ -46,6 +46,8 @@ export type Mode =
     readonly typed?: DestructiveCommand;
   }
   | ResultsMode
+  /** The page of the settings, with its selected row, counted from 0. */
+  | { readonly kind: "settings"; readonly row: number }
   /** The new-game page. */
   | { readonly kind: "newGame"; readonly form: NewGameForm }
   | Paused
@@ -210,6 +212,8 @@ interface Knowledge {
   readonly unplayedDaily: string | undefined;
   /** Number of games won: those stored, and those won since the program started. */
   readonly wins: number;
+  /** Sum of the scores of the finished Vegas games. */
+  readonly bankroll: number;
 }
 
 /** Open requests to the solver and the coach, and what the player was offered and agreed to. */
@@ -253,8 +257,6 @@ interface ScreenState {
   readonly window: Size | undefined;
   /** The size and spread of the cards in the window. */
   readonly fit: Fit | undefined;
-  /** True if animations are on: sliding cards, and bouncing cards after a win. */
-  readonly motion: boolean;
   readonly moved: LastMoveHighlight | undefined;
   /** The moved cards while they slide. */
   readonly slide: Slide | undefined;

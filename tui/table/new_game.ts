@@ -44,7 +44,7 @@ export function newModel(table: CardTable, game: Game): Model {
     toDeal: false,
     dealing: undefined,
     automatic: false,
-    watches: false,
+    showWinnable: "request",
     verdicts: new Map(),
     pendingSolve: undefined,
     coachCache: new Map(),
@@ -58,6 +58,7 @@ export function newModel(table: CardTable, game: Game): Model {
     hasSuggestedAlternative: false,
     lastRequestId: 0,
     motion: false,
+    mouse: true,
     savesGames: false,
     deals: ANY,
     finish: table.patience.finish?.(currentState(game)),
@@ -67,6 +68,7 @@ export function newModel(table: CardTable, game: Game): Model {
     statistics: undefined,
     unplayedDaily: undefined,
     wins: 0,
+    bankroll: 0,
   };
 }
 
@@ -118,11 +120,13 @@ export function dealAdjacentSeed(model: Model, by: 1 | -1): Model {
 
 /** Starts another game on the same screen, with the settings of this one. */
 export function withNewGame(model: Model, game: Game): Model {
-  const { timerShown, theme, back, cardSize, automatic, watches, motion, deals } = model;
+  const { timerShown, theme, back, cardSize, automatic, showWinnable, deals } = model;
+  const { motion, mouse } = model;
   const { table, now, variant, savesGames, lastRequestId, wins, shown, window } = model;
   const gameNumber = model.gameNumber + 1;
-  const switched = { timerShown, theme, back, cardSize, automatic, watches, motion, deals };
-  const counted = { lastRequestId, wins, gameNumber };
+  const look = { timerShown, theme, back, cardSize, motion, mouse };
+  const switched = { ...look, automatic, showWinnable, deals };
+  const counted = { lastRequestId, wins, gameNumber, bankroll: model.bankroll };
   const { unplayedDaily, history, isScripted, hasSuggestedAlternative } = model;
   const around = {
     now,

@@ -3,7 +3,7 @@ import { dealGame, type Game } from "./game.ts";
 import { type CardTable, type Model, notify } from "./model.ts";
 import { withNewGame } from "./new_game.ts";
 import { capitalise } from "./wording.ts";
-import { ANY, type RuleChoices, WINNABLE } from "./settings.ts";
+import { ANY, type RuleChoices, WINNABLE, withRules } from "./settings.ts";
 
 /** The parts of a table on which the options depend. */
 type OptionSource = Pick<CardTable, "patience" | "hasSolver">;
@@ -65,7 +65,7 @@ export function currentRuleChoices({ table, variant, deals }: Model): RuleChoice
 /** Applies choices to new games, except for today's daily deal, which is for one game only. */
 export function withRuleChoices(model: Model, choices: RuleChoices): Model {
   const { [DEAL]: deals = model.deals, ...rules } = choices;
-  const variant = { ...model.variant, ...rules };
+  const variant = withRules(model.table.patience, model.variant, rules);
   return { ...model, variant, deals: isDaily(choices) ? model.deals : deals };
 }
 

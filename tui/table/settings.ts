@@ -1,7 +1,7 @@
 import type { RuleOption, Variant } from "../../lib/patience.ts";
-import { backByName, type BackName } from "./draw/art/backs.ts";
-import { sizeByName, type SizeChoice } from "./draw/layout.ts";
-import { ownTheme, themeByName, type ThemeInputs, type ThemeName } from "./draw/themes.ts";
+import { backByName, type BackName, BACKS } from "./draw/art/backs.ts";
+import { SIZE_CHOICES, sizeByName, type SizeChoice } from "./draw/layout.ts";
+import { ownTheme, themeByName, type ThemeInputs, type ThemeName, THEMES } from "./draw/themes.ts";
 
 /** The settings of a game, which also apply to the games after it. */
 export interface Settings {
@@ -14,12 +14,26 @@ export interface Settings {
   readonly timerShown: boolean;
   /** True if auto-move is on. */
   readonly automatic: boolean;
-  /** True if the solver's watch is on. */
-  readonly watches: boolean;
+  readonly showWinnable: ShowWinnable;
+  /** True if cards slide, and bounce after a win. */
+  readonly motion: boolean;
+  /** True if the mouse plays; otherwise it selects text. */
+  readonly mouse: boolean;
   /** The variant of new games. */
   readonly variant: Variant;
   /** The kind of deal: `any`, `winnable`, or a level. */
   readonly deals: string;
+}
+
+/**
+ * When the solver tells whether the game is winnable: after every move (its watch is on), on
+ * request, or never.
+ */
+export type ShowWinnable = "always" | "request" | "never";
+
+/** True if the solver's watch is on. */
+export function isWatching({ showWinnable }: Pick<Settings, "showWinnable">): boolean {
+  return showWinnable === "always";
 }
 
 /** Values of {@linkcode Settings.deals}: all deals, and winnable ones. */
@@ -36,26 +50,170 @@ interface SettingsSource extends Settings, ThemeInputs {
   };
 }
 
+/** Value of a setting. */
+export interface SettingValue {
+  /** Word to type for it, and stored text. */
+  readonly value: string;
+  /** Text on the page of the settings, if it is not that word. */
+  readonly text?: string;
+}
+
+/** Table of a game, as far as it decides which settings there are. */
+export interface SettingTable {
+  readonly hasSolver: boolean;
+  readonly patience: { readonly isSafe?: unknown };
+}
+
+/** A setting: its command, its values, and how it is stored. */
+export interface SettingEntry {
+  /** Word to type before a value, such as `theme`. */
+  readonly command: string;
+  /** Label on the page of the settings; at most 14 characters. */
+  readonly label: string;
+  /** One-line description; at most 34 characters. */
+  readonly about: string;
+  readonly values: readonly SettingValue[];
+  readonly storedAs: string;
+  /** True if each game stores its own value. */
+  readonly isPerGame?: true;
+  /** Returns true if a game has this setting; every game has one without it. */
+  isOffered?(table: SettingTable): boolean;
+  /** Returns the value in use. */
+  valueIn(settings: Settings): string;
+  /** Returns the changed part of the settings. */
+  withValue(value: string): Partial<Settings>;
+}
+
+/** All settings in the order of their page, except the rules and the kind of new deals. */
+export const SETTINGS: readonly SettingEntry[] = [
+  {
+    command: "theme",
+    label: "Theme",
+    about: "colours of table and cards",
+    values: THEMES.map((value) => ({ value })),
+    storedAs: "theme",
+    valueIn: ({ theme }) => theme,
+    withValue: (value) => {
+      const theme = themeByName(value);
+      return theme === undefined ? {} : { theme, hasChosenTheme: true };
+    },
+  },
+  {
+    command: "size",
+    label: "Card size",
+    about: "auto is the largest that fits",
+    values: SIZE_CHOICES.map((value) => ({ value })),
+    storedAs: "size",
+    valueIn: ({ cardSize }) => cardSize,
+    withValue: (value) => defined("cardSize", sizeByName(value)),
+  },
+  {
+    command: "back",
+    label: "Card back",
+    about: "pattern on the backs of the cards",
+    values: BACKS.map((value) => ({ value })),
+    storedAs: "back",
+    valueIn: ({ back }) => back,
+    withValue: (value) => defined("back", backByName(value)),
+  },
+  {
+    ...switchEntry("motion", "motion"),
+    label: "Motion",
+    about: "animations of the cards",
+  },
+  {
+    ...switchEntry("timer", "timerShown"),
+    label: "Timer",
+    about: "show the time",
+  },
+  {
+    ...switchEntry("auto", "automatic"),
+    label: "Auto-move",
+    about: "safe cards move to the foundations",
+    storedAs: "automatic",
+    isPerGame: true,
+    isOffered: ({ patience }) => patience.isSafe !== undefined,
+  },
+  {
+    ...switchEntry("mouse", "mouse"),
+    label: "Mouse",
+    about: "moves cards, or selects text",
+  },
+  {
+    command: "winnable",
+    label: "Show winnable",
+    about: "the solver's verdict on the game",
+    values: [
+      { value: "always" },
+      { value: "request", text: "on request" },
+      { value: "never" },
+    ],
+    storedAs: "showWinnable",
+    isPerGame: true,
+    isOffered: ({ hasSolver }) => hasSolver,
+    valueIn: ({ showWinnable }) => showWinnable,
+    withValue: (value) =>
+      defined(
+        "showWinnable",
+        (["always", "request", "never"] as const).find((one) => one === value),
+      ),
+  },
+];
+
+type SwitchKey = "motion" | "timerShown" | "automatic" | "mouse";
+
+/** Returns the parts of a setting that is on or off. */
+function switchEntry(
+  command: string,
+  key: SwitchKey,
+): Pick<SettingEntry, "command" | "storedAs" | "values" | "valueIn" | "withValue"> {
+  return {
+    command,
+    storedAs: command,
+    values: [{ value: "on" }, { value: "off" }],
+    valueIn: (settings) => settings[key] ? "on" : "off",
+    withValue: (value) => ["on", "off"].includes(value) ? { [key]: value === "on" } : {},
+  };
+}
+
+function defined<Key extends keyof Settings>(
+  key: Key,
+  value: Settings[Key] | undefined,
+): Partial<Settings> {
+  return value === undefined ? {} : { [key]: value };
+}
+
+/** Returns the settings of a game in the order of their page. */
+export function settingsOf(table: SettingTable): readonly SettingEntry[] {
+  return SETTINGS.filter(({ isOffered }) => isOffered?.(table) ?? true);
+}
+
+/** Returns the text of a setting's value. */
+export function settingText({ values, valueIn }: SettingEntry, settings: Settings): string {
+  const value = valueIn(settings);
+  return values.find((one) => one.value === value)?.text ?? value;
+}
+
+function storedName({ storedAs, isPerGame }: SettingEntry, id: string): string {
+  return isPerGame ? `${id}.${storedAs}` : storedAs;
+}
+
 /** The parts of a patience that settings use. */
 interface PatienceOptions {
   readonly id: string;
   readonly options?: readonly RuleOption[];
+  chooseRules?(variant: Variant, chosen: Variant): Variant;
   readonly levels?: readonly string[];
 }
 
 /** Converts settings to their stored form; how a game is played is stored per patience. */
 export function toStoredSettings(model: SettingsSource): StoredSettings {
-  const { table, theme, hasChosenTheme, back, cardSize, timerShown, automatic, watches } = model;
-  const { patience, hasSolver } = table;
+  const { patience, hasSolver } = model.table;
   const { id } = patience;
   return {
+    ...Object.fromEntries(SETTINGS.map((one) => [storedName(one, id), one.valueIn(model)])),
     // Use the game's own theme again if the player has not chosen another.
-    theme: theme === ownTheme(model) && !hasChosenTheme ? "default" : theme,
-    back,
-    size: cardSize,
-    timer: formatSwitch(timerShown),
-    [`${id}.automatic`]: formatSwitch(automatic),
-    [`${id}.watches`]: formatSwitch(watches),
+    ...(model.theme === ownTheme(model) && !model.hasChosenTheme ? { theme: "default" } : {}),
     ...storeRules(patience, model.variant),
     ...(hasSolver ? storeDealKind(patience, model.deals) : {}),
   };
@@ -69,17 +227,27 @@ export function storeRules({ id, options = [] }: PatienceOptions, rules: Variant
   }));
 }
 
+/** Returns a variant with rules that were chosen; others can follow from them. */
+export function withRules(
+  patience: Pick<PatienceOptions, "chooseRules">,
+  variant: Variant,
+  chosen: Variant,
+): Variant {
+  return patience.chooseRules?.(variant, chosen) ?? { ...variant, ...chosen };
+}
+
 /** Adds the stored rules that are valid to a variant. */
 export function loadRules(
-  { id, options = [] }: PatienceOptions,
+  patience: PatienceOptions,
   variant: Variant,
   stored: StoredSettings,
 ): Variant {
+  const { id, options = [] } = patience;
   const rules = options.flatMap(({ key, values }): [string, string][] => {
     const value = stored[`${id}.${key}`];
     return values.some((one) => one.value === value) ? [[key, value ?? ""]] : [];
   });
-  return { ...variant, ...Object.fromEntries(rules) };
+  return withRules(patience, variant, Object.fromEntries(rules));
 }
 
 /** Converts the kind of deal to its stored form. */
@@ -104,16 +272,11 @@ export function withSettings<Model extends SettingsSource>(
 ): Model {
   const { patience, hasSolver } = model.table;
   const { id } = patience;
-  const theme = themeByName(stored.theme ?? "");
+  const loaded = SETTINGS.map((entry) => entry.withValue(stored[storedName(entry, id)] ?? ""));
   return {
     ...model,
+    ...Object.assign({}, ...loaded),
     ...(stored.theme === "default" && { theme: ownTheme(model), hasChosenTheme: false }),
-    ...(theme && { theme, hasChosenTheme: true }),
-    back: backByName(stored.back ?? "") ?? model.back,
-    cardSize: sizeByName(stored.size ?? "") ?? model.cardSize,
-    timerShown: parseSwitch(stored.timer, model.timerShown),
-    automatic: parseSwitch(stored[`${id}.automatic`], model.automatic),
-    watches: parseSwitch(stored[`${id}.watches`], model.watches),
     variant: loadRules(patience, model.variant, stored),
     deals: hasSolver ? loadDealKind(patience, model.deals, stored) : model.deals,
   };
@@ -124,15 +287,6 @@ export function changedSettings(before: StoredSettings, after: StoredSettings): 
   return Object.fromEntries(
     Object.entries(after).filter(([name, value]) => before[name] !== value),
   );
-}
-
-function formatSwitch(on: boolean): string {
-  return on ? "on" : "off";
-}
-
-/** Parses a stored switch; returns `otherwise` if it is missing or invalid. */
-function parseSwitch(stored: string | undefined, otherwise: boolean): boolean {
-  return stored === "on" ? true : stored === "off" ? false : otherwise;
 }
 
 /** The choices for new games: a value for the key of each option. */

@@ -1,7 +1,7 @@
 // The update function of a card table: keys by the mode of the screen, moves typed at the board
 // without a prompt, the mouse, and answers of solver, coach and store.
 
-import { messageAbout } from "../../lib/message.ts";
+import { type Message, messageAbout } from "../../lib/message.ts";
 import type { Patience } from "../../lib/patience.ts";
 import { escapeControls } from "../../lib/printable.ts";
 import { isPrintableKey, type KeyInput, keyName } from "../terminal/input.ts";
@@ -20,8 +20,9 @@ import { createGame, gameAfter } from "./game.ts";
 import type { Action, SolverAction } from "./input/action.ts";
 import { wonKeys } from "./input/action_list.ts";
 import { confirmedAction } from "./input/confirmation.ts";
+import { briefKeys } from "./input/help_lines.ts";
 import { keyForMouse, useMouse } from "./input/mouse.ts";
-import { newGameKey, openResults, resultsKey } from "./input/page_keys.ts";
+import { newGameKey, openResults, resultsKey, settingsKey } from "./input/page_keys.ts";
 import { INPUT_TOO_LONG, paste, typeAtPrompt } from "./input/run_command.ts";
 import { withoutLook } from "./look.ts";
 import { pickUp } from "./make_move.ts";
@@ -50,7 +51,9 @@ const NO_CTRL_Z_SAVED = "Ctrl-Z does not work here; q saves and quits";
 /** Updates the model after an event, and returns the effects to perform. */
 export function update(model: Model, event: ScreenEvent | GameEvent, now: number): GameStep {
   const moving: Model = { ...withoutAnimation(model, event), now };
-  const before = endsLook(event) ? withoutLook(moving) : moving;
+  const still = endsLook(event) ? withoutLook(moving) : moving;
+  // A key of the short help is pressed at the board.
+  const before = isBriefKey(still, event) ? { ...still, mode: BOARD } : still;
   const covered = coverIdleBoard(before);
   const active: Model = INPUT_EVENTS.includes(event.kind) ? { ...covered, activeAt: now } : covered;
   if (event.kind !== "paste") return afterEvent(before, receive(active, event));
@@ -106,6 +109,8 @@ function receive(
       const { wins, statistics } = event;
       return withoutEffects(model.isOver ? { ...model, wins, statistics } : { ...model, wins });
     }
+    case "bankroll":
+      return withoutEffects({ ...model, bankroll: event.points });
     case "statistics":
       return withoutEffects(notify(model, statisticsLine(event.statistics)));
     case "solved":
@@ -152,7 +157,7 @@ function receive(
       return model.mode.kind === "coach" ? playCoachMove(model) : withoutEffects(tick(model));
     case "mouse": {
       const key = keyForMouse(model, event);
-      return key ? pressKey(model, key) : useMouse({ ...model, typed: "" }, event);
+      return key ? pressKey(model, key) : useMouse({ ...withoutCount(model), typed: "" }, event);
     }
     default:
       return event satisfies never;
@@ -194,6 +199,8 @@ function pressKey(model: Model, key: KeyInput): GameStep {
       return withoutEffects(chooseFoundation(model, key));
     case "newGame":
       return newGameKey(model, mode.form, key);
+    case "settings":
+      return withoutEffects(settingsKey(model, mode.row, key));
     case "paused":
       return keyName(key) === "q" && !mode.away
         ? performAction(model, { kind: "quit", code: 0 })
@@ -207,7 +214,8 @@ function pressKey(model: Model, key: KeyInput): GameStep {
   }
 }
 
-function pressAtBoard(model: Model, key: KeyInput): GameStep {
+function pressAtBoard(before: Model, key: KeyInput): GameStep {
+  const model = withoutCount(before, key.key);
   const waiting = typeAheadSpace(model, key);
   if (waiting) return withoutEffects(waiting);
   const { held, table } = model;
@@ -215,15 +223,49 @@ function pressAtBoard(model: Model, key: KeyInput): GameStep {
   if (keyName(key) === "Space" && held) {
     return performAction({ ...model, typed: "" }, { kind: "enter" });
   }
+  const count = typedCount(model, key);
+  if (count !== undefined) {
+    return withoutEffects({ ...notify(model, `${count} …`), typed: count });
+  }
   const line = typeAhead(model, key);
   if (line !== undefined) return withoutEffects(openPrompt(model, line));
   const action = actionOf(table.boardKeys, key);
-  if (!action) return withoutEffects(notify(model, "? shows the keys."));
+  if (!action) return withoutEffects(notify(model, unknownKeyMessage(key)));
   const step = performAction(model, action);
   return {
     ...step,
     model: { ...step.model, typed: typeAheadKeys(model, action, key, step.model) },
   };
+}
+
+/** Names the key that does nothing at the board. */
+function unknownKeyMessage(key: KeyInput): Message {
+  return messageAbout(escapeControls(keyName(key)), (name) => `${name} means nothing here. ? help`);
+}
+
+/**
+ * Returns the number typed so far if the key is a digit without a column: only the number of cards
+ * of a typed move, such as `9` in `9c1 c2`, can begin with it. `undefined` for other keys.
+ */
+function typedCount({ typed, table }: Model, key: KeyInput): string | undefined {
+  if (typed.endsWith(SPACE) || !isDigit(key.key)) return undefined;
+  if (!isPrintableKey(key) || actionOf(table.boardKeys, key) !== undefined) return undefined;
+  const whole = typed + key.key;
+  const isCount = isDigit(typed) && Number(whole) <= table.patience.ranks.length;
+  return isCount ? whole : key.key;
+}
+
+/** True if the keys typed so far are a number that no column has. */
+function hasCount({ typed, table }: Model): boolean {
+  return /^\d+$/.test(typed) && table.boardKeys[typed] === undefined &&
+    table.boardKeys[typed.slice(-1)] === undefined;
+}
+
+/** Forgets a number that the key does not go on with: only `c` of a column and `->` do. */
+function withoutCount(model: Model, key = ""): Model {
+  return hasCount(model) && ![COLUMN, "-"].includes(key.toLowerCase())
+    ? { ...model, typed: "", notice: undefined }
+    : model;
 }
 
 function tick(model: Model): Model {
@@ -289,6 +331,17 @@ function decline(model: Model): Model {
   return { ...model, mode: BOARD, notice: undefined };
 }
 
+/** True if the short help names a key, which then acts at once; only q first closes the help. */
+function isBriefKey(model: Model, event: ScreenEvent | GameEvent): boolean {
+  const { mode, table } = model;
+  if (event.kind !== "key" || mode.kind !== "help" || mode.page > 0) return false;
+  const name = keyName(event);
+  const isNamed = briefKeys(table).some(([names]) =>
+    names === name || /^\d$/.test(name) && /^\d-\d$/.test(names)
+  );
+  return isNamed && name !== "q" && idleMode(model) === BOARD && name in table.boardKeys;
+}
+
 function turnPage(model: Model, page: number, key: KeyInput): Mode {
   const next = helpPageAfter(page, key, helpLength(model));
   return next !== undefined ? { kind: "help", page: next } : idleMode(model);
@@ -328,6 +381,7 @@ function typeAhead(model: Model, key: KeyInput): string | undefined {
   if (!isPrintableKey(key)) return undefined;
   const { table, typed } = model;
   if (typed.endsWith(SPACE)) return typed + key.key;
+  if (hasCount(model)) return typed + key.key;
   const action = actionOf(table.boardKeys, key);
   const isFree = action === undefined;
   const letter = key.key.toLowerCase();

@@ -38,6 +38,8 @@ export interface Display extends Timers {
   copy?(text: string): void;
   /** Draws everything again with the next frame, which it requests. */
   redraw(): void;
+  /** Takes the mouse, or gives it back; with the next frame, which it requests. */
+  useMouse(on: boolean): void;
   /** Stops the program as Ctrl-Z does; sends events to the screen before and after. */
   stop(): void;
   /**

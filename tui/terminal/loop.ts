@@ -108,6 +108,8 @@ class Loop<Model, Event extends { kind: string }, Effect extends { kind: string 
         return this.#display.stop();
       case "redraw":
         return this.#display.redraw();
+      case "mouse":
+        return this.#display.useMouse(effect.on);
       default:
         effect satisfies never;
     }

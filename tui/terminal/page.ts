@@ -8,6 +8,8 @@ export interface Page {
   readonly title: Message;
   /** Lines of text; an ellipsis replaces the last ones if they do not all fit. */
   readonly lines: readonly string[];
+  /** Indexes of the lines that are headings. */
+  readonly headings?: readonly number[];
   /** Line at the bottom, which is always shown. */
   readonly last: string;
   /** Chosen line, and the column in it where the cursor stands. */
@@ -47,7 +49,9 @@ export function drawPage(grid: Grid, page: Page, look: PageLook): void {
   lines.forEach((line, row) => {
     const text = (margin + line).slice(0, width).padEnd(width);
     grid.text(top + 1 + row, left, `│${text}│`, look.text);
-    if (row === chosen?.line) grid.text(top + 1 + row, left + 1, text, look.title);
+    if (row === chosen?.line || page.headings?.includes(row)) {
+      grid.text(top + 1 + row, left + 1, text, look.title);
+    }
   });
   grid.text(top + lines.length + 1, left, `└${"─".repeat(width)}┘`, look.text);
   grid.cursor = chosen && {

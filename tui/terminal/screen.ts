@@ -40,9 +40,11 @@ export type ScreenEffect =
   /** Stops the program, as Ctrl-Z does. */
   | { readonly kind: "stop" }
   /** Writes the whole screen again. */
-  | { readonly kind: "redraw" };
+  | { readonly kind: "redraw" }
+  /** Takes the mouse, or gives it back to the terminal, which then selects text. */
+  | { readonly kind: "mouse"; readonly on: boolean };
 
-const SCREEN_EFFECTS: readonly string[] = ["quit", "stop", "redraw"] satisfies readonly (
+const SCREEN_EFFECTS: readonly string[] = ["quit", "stop", "redraw", "mouse"] satisfies readonly (
   ScreenEffect["kind"]
 )[];
 

@@ -134,6 +134,11 @@ export class TerminalDisplay implements Display {
     this.#listener?.onRedraw();
   }
 
+  useMouse(on: boolean): void {
+    this.#setup += this.#alternate.useMouse(on);
+    this.#listener?.onRedraw();
+  }
+
   stop(): void {
     if (this.#stopping) return;
     this.#stopping = true;
@@ -291,7 +296,9 @@ const PROBE = "♠▒┌";
 /** Takes over the terminal's alternate screen, and restores the terminal. */
 class AlternateScreen {
   readonly #terminal: Terminal;
-  readonly #usesMouse: boolean;
+  #usesMouse: boolean;
+  /** True if the terminal was ever asked for mouse input. */
+  #askedMouse = false;
   #entered = false;
   #asked = false;
 
@@ -309,8 +316,15 @@ class AlternateScreen {
   enter(): string {
     this.#entered = true;
     this.#terminal.whenIdle(() => this.#entered && this.#terminal.setRaw(true));
-    const mouse = this.#usesMouse ? escape.ENTER_MOUSE : "";
+    const mouse = this.#usesMouse ? this.useMouse(true) : "";
     return escape.ENTER_SCREEN + escape.ENTER_PASTE + escape.ENTER_FOCUS + mouse + escape.WRAP_OFF;
+  }
+
+  /** Takes the mouse or gives it back; returns the sequence to write. */
+  useMouse(on: boolean): string {
+    this.#usesMouse = on;
+    this.#askedMouse ||= on;
+    return on ? escape.ENTER_MOUSE : escape.LEAVE_MOUSE;
   }
 
   /**
@@ -333,7 +347,8 @@ class AlternateScreen {
   leave(left: () => void): void {
     if (!this.#entered) return this.#terminal.whenIdle(left);
     this.#entered = false;
-    const mouse = this.#usesMouse ? escape.LEAVE_MOUSE : "";
+    // Its end may not have been written yet, so ask for it whenever the mouse was used.
+    const mouse = this.#askedMouse ? escape.LEAVE_MOUSE : "";
     const text = escape.RESET + mouse + escape.LEAVE_FOCUS + escape.LEAVE_PASTE + escape.WRAP_ON +
       escape.SHOW_CURSOR + escape.LEAVE_SCREEN;
     this.#terminal.write(text, () => {

@@ -27,7 +27,14 @@ import { isNextOnFoundation, isSafe, isWon, legalMoves, play } from "../rules.ts
 import { initialScore, scoreAfter, SCORINGS } from "../score.ts";
 import { faceUpCards, type Rules, type State, UNLIMITED } from "../state.ts";
 import { moveFromTyped, parseTextCommand, quote } from "../typed_move.ts";
-import { isFreshDeal, rulesFromVariant, scoringOf, variantName, variantOf } from "../variant.ts";
+import {
+  chooseRules,
+  isFreshDeal,
+  rulesFromVariant,
+  scoringOf,
+  variantName,
+  variantOf,
+} from "../variant.ts";
 import { hintsFor, isStuck } from "./hints.ts";
 import { cardsTaken, PILE_SPECS, pileOf, pileView, sourceOf, STOCK, targetOf } from "./piles.ts";
 import { describeHint, describeMove, rulesText } from "./words.ts";
@@ -50,7 +57,7 @@ const KLONDIKE_OPTIONS: readonly RuleOption[] = [
   {
     key: "resets",
     label: "Resets",
-    about: "resets of the waste allowed",
+    about: "how often the waste becomes the stock",
     command: "limit",
     takes: `unlimited or 0 to ${MAX_RESETS}`,
     values: [
@@ -61,7 +68,7 @@ const KLONDIKE_OPTIONS: readonly RuleOption[] = [
   {
     key: "scoring",
     label: "Scoring",
-    about: "scoring system",
+    about: "in vegas, a game costs 52 points",
     command: "scoring",
     takes: "standard, vegas or none",
     values: SCORINGS.map(sameValue),
@@ -69,7 +76,7 @@ const KLONDIKE_OPTIONS: readonly RuleOption[] = [
   {
     key: "worryBack",
     label: "Worry back",
-    about: "moves from the foundations",
+    about: "cards may return from the foundations",
     command: "worry",
     takes: "on or off",
     values: [
@@ -94,6 +101,7 @@ export const KLONDIKE: Patience<State, Move> = {
   variant: variantOf({ turn: 1, resets: UNLIMITED, worryBack: false }, "standard"),
   rules: rulesText,
   options: KLONDIKE_OPTIONS,
+  chooseRules,
   levels: LEVELS,
   deal: (seed, variant) => deal(seed, rulesFromVariant(variant)),
   play,
@@ -117,20 +125,25 @@ export const KLONDIKE: Patience<State, Move> = {
   describe: describeMove,
   describeSuggestion: describeHint,
   typed: [
-    ["s", "draw, or reset", "draws, or resets the waste if the stock is empty"],
-    [
-      "w c4, w f",
-      "waste to column, home",
-      "moves the top waste card to column 4, or to its foundation",
-    ],
+    ["s", "draw, or reset the waste", "draws, or resets the waste if the stock is empty"],
+    ["w c4", "the waste card to column 4", "moves the top waste card to column 4"],
+    ["w f", "the waste card to its foundation", "moves the top waste card to its foundation"],
     [
       "c3 f",
-      "column 3 home",
+      "the last card of column 3 to its foundation",
       "moves the last card of column 3 to its foundation (f1 clubs, f2 diamonds, f3 hearts, f4 spades)",
     ],
-    ["c7 c2", "column 7 to column 2", "moves as many cards as possible from column 7 to column 2"],
-    ["3c1 c5", "3 cards, 1 to 5", "moves the last 3 cards of column 1 to column 5"],
-    [". r w->3 4->f", "moves as in files", "moves as in exchange files, one or more per line"],
+    [
+      "c7 c2",
+      "cards of column 7 to column 2",
+      "moves as many cards as possible from column 7 to column 2",
+    ],
+    ["3c1 c5", "3 cards of column 1 to column 5", "moves the last 3 cards of column 1 to column 5"],
+    [
+      ". r w->3 4->f",
+      "moves as in exchange files",
+      "moves as in exchange files, one or more per line",
+    ],
   ],
   parse: parseLine,
   text: { start: writeGame, parseStart, move: formatMove, parseMove },

@@ -41,6 +41,42 @@ Deno.test("an unfinished daily deal is resumed by its date, whatever was played 
   );
 });
 
+Deno.test("Vegas has its own reset limit, unless -l or the file says otherwise", async () => {
+  using folder = new TemporaryFolder();
+  const file = `${folder.path}/game.txt`;
+  const { stdout: position } = await run(folder.path, ["deal", "-s", "10"]);
+  Deno.writeTextFileSync(file, position);
+  const lines = `${folder.path}/deals.txt`;
+  const { stdout: deals } = await run(folder.path, ["deal", "-s", "10", "--lines"]);
+  Deno.writeTextFileSync(lines, deals.replace(/ *\|.*/, ""));
+  for (
+    const [args, limit] of [
+      [["-s", "10"], "turn 1, no resets"],
+      [["-3", "-s", "10"], "turn 3, 2 resets"],
+      [["-l", "4", "-s", "10"], "turn 1, 4 resets"],
+      [["-l", "unlimited", "-s", "10"], "turn 1, unlimited resets"],
+      [["-f", file], "turn 1, unlimited resets"],
+      [["-3", "-f", lines], "turn 3, 2 resets"],
+    ] as const
+  ) {
+    const { stdout } = await play(folder.path, ["--scoring", "vegas", "--no-save", ...args]);
+    assertStringIncludes(stdout, `${limit}, vegas scoring.\n`, args.join(" "));
+  }
+});
+
+Deno.test("a Vegas game shows the bankroll of those before, and the results add them up", async () => {
+  using folder = new TemporaryFolder();
+  const { stdout } = await play(
+    folder.path,
+    ["--scoring", "vegas", "-s", "10"],
+    "c1 f\nstatus\nnew! 10\nstatus\n",
+  );
+  assertStringIncludes(stdout, "Score -47, one move, no resets left, bankroll 0, time");
+  assertStringIncludes(stdout, "Score -52, no moves, no resets left, bankroll -47, time");
+  const { stdout: stats } = await run(folder.path, ["stats"]);
+  assertStringIncludes(stats, "Klondike, vegas bankroll\n  -47 points from 1 game\n");
+});
+
 Deno.test("--new, -s and other rules start another game, --continue resumes the first", async () => {
   using folder = new TemporaryFolder();
   await play(folder.path, ["-3", "-s", "10"], "s\n");

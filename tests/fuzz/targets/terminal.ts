@@ -15,7 +15,7 @@ import { KeyParser } from "../../../tui/terminal/keys.ts";
 import { KLONDIKE_TABLE } from "../../../tui/klondike/table.ts";
 import type { LineProgram, Reply } from "../../../tui/terminal/line_io.ts";
 import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
-import type { ScreenEvent } from "../../../tui/terminal/screen.ts";
+import type { ScreenEffect, ScreenEvent } from "../../../tui/terminal/screen.ts";
 import { createTable } from "../../../tui/table/create_table.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import type { GameEffect, GameEvent } from "../../../tui/table/effect.ts";
@@ -159,7 +159,7 @@ const YUKON_GAME: Fuzzed = {
 /** Returns responses to a game, successful or not; every other request gets none. */
 function answersTo(
   { patience }: CardTable,
-  effect: GameEffect | { readonly kind: "quit" | "redraw" | "stop" },
+  effect: GameEffect | ScreenEffect,
 ): GameEvent[] {
   switch (effect.kind) {
     case "chooseSeed":

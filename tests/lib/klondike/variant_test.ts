@@ -2,8 +2,10 @@ import { assertEquals } from "@std/assert";
 import { deal } from "../../../lib/klondike/deal.ts";
 import { Game } from "../../../lib/klondike/exchange/game.ts";
 import { play } from "../../../lib/klondike/rules.ts";
+import type { Variant } from "../../../lib/patience.ts";
 import { type Rules, UNLIMITED } from "../../../lib/klondike/state.ts";
 import {
+  chooseRules,
   isFreshDeal,
   parseRulesName,
   rulesFromVariant,
@@ -20,6 +22,31 @@ Deno.test("the name of a variant has its rules and scoring", () => {
     variantName({ ...RULES, resets: 0, worryBack: true }, "none"),
     "turn 1, 0 resets, worry back, no score",
   );
+});
+
+/** The reset limit after the choices of a player, each made after the one before. */
+function limitAfter(...choices: readonly Variant[]): string | undefined {
+  const usual: Variant = { turn: "1", resets: "unlimited", worryBack: "no", scoring: "standard" };
+  return choices.reduce(chooseRules, usual).resets;
+}
+
+Deno.test("Vegas goes through the stock once at turn 1 and three times at turn 3", () => {
+  const [one, three, vegas, standard] = [
+    ...[{ turn: "1" }, { turn: "3" }, { scoring: "vegas" }, { scoring: "standard" }],
+  ] as const;
+  assertEquals([limitAfter(vegas), limitAfter(three, vegas), limitAfter(vegas, three)], [
+    ...["0", "2", "2"],
+  ]);
+  assertEquals([limitAfter({ ...vegas, ...three }), limitAfter(vegas, three, one)], ["2", "0"]);
+  assertEquals([limitAfter(vegas, standard), limitAfter(three)], ["unlimited", "unlimited"]);
+});
+
+Deno.test("a limit that the player chose stays in Vegas", () => {
+  const [vegas, limit] = [{ scoring: "vegas" }, { resets: "5" }];
+  assertEquals([limitAfter(vegas, limit), limitAfter(vegas, limit, { turn: "3" })], ["5", "5"]);
+  assertEquals(limitAfter({ ...vegas, ...limit }), "5");
+  assertEquals(limitAfter(vegas, { resets: "unlimited" }, { turn: "3" }), "unlimited");
+  assertEquals(limitAfter(limit, { turn: "3" }), "5");
 });
 
 Deno.test("rules can be parsed from their name", () => {

@@ -90,6 +90,7 @@ export const SCENES: readonly Scene[] = [
     review: REVIEW_OF_LOST,
   },
   { name: "review-end", game: LOST_GAME, keys: "VV\x1b[F", review: REVIEW_OF_LOST },
+  { name: "settings", game: DEAL, keys: " ,jjl" },
   { name: "help", game: DEAL, keys: "?" },
   { name: "help-2", game: DEAL, keys: "??" },
   { name: "help-4", game: DEAL, keys: "????" },

@@ -57,6 +57,7 @@ export const SCENES: readonly Scene[] = [
   { name: "confirm", game: SOLVABLE, keys: "H\rR" },
   { name: "new-game", game: SOLVABLE, keys: "H\rn" },
   { name: "paused", game: SOLVABLE, keys: "H\rp" },
+  { name: "settings", game: SOLVABLE, keys: ",k" },
   { name: "help", game: SOLVABLE, keys: "?" },
   { name: "tall", game: TALL, keys: "\x1b[A\x1b[A" },
   { name: "help-2", game: SOLVABLE, keys: "??" },

@@ -37,9 +37,9 @@ Deno.test("without the watch, no verdict is shown unasked", () => {
 
 Deno.test("W again ends the watch, and its setting is stored for MOLEK-SYNTEZ only", () => {
   const ended = pressOn(WATCHED, "W");
-  assertEquals([WATCHED.watches, ended.watches], [true, false]);
+  assertEquals([WATCHED.showWinnable, ended.showWinnable], ["always", "request"]);
   assertEquals(messageOf(ended), "Watch off.");
-  assertEquals(toStoredSettings(WATCHED)["molek-syntez.watches"], "on");
+  assertEquals(toStoredSettings(WATCHED)["molek-syntez.showWinnable"], "always");
   assertEquals(
     Object.keys(toStoredSettings(WATCHED)).filter((name) => name.startsWith("klondike")),
     [],
@@ -52,7 +52,7 @@ Deno.test("in a game that is already lost, the second W turns the watch on", () 
   assertEquals(messageOf(asked), "Solvable without cheating: no, but it was one move ago (u).");
   const watched = pressOn(asked, "W");
   assertEquals(messageOf(watched).slice(0, 9), "Watch on:");
-  assertEquals(watched.watches, true);
+  assertEquals(watched.showWinnable, "always");
 });
 
 Deno.test("each move with the watch on counts as a hint, and none as solver help", () => {

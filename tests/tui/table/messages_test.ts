@@ -121,7 +121,7 @@ function tryAll(model: AnyModel, add: (model: AnyModel) => void): void {
   const held = cursorPositions(model.game).map((place) => pickUpFrom(model, place)).find((one) =>
     one.held
   );
-  const watched = { ...model, watches: true };
+  const watched = { ...model, showWinnable: "always" as const };
   for (const before of held ? [model, watched, held] : [model, watched]) {
     add(before);
     for (const key of KEYS) {

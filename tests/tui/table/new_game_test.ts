@@ -15,7 +15,7 @@ const STAYING = {
   shown: { rich: false, asciiOnly: true },
   window: { width: 80, height: 25 },
   automatic: true,
-  watches: true,
+  showWinnable: "always",
   motion: true,
   deals: "hard",
   wins: 3,

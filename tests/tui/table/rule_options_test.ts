@@ -29,6 +29,17 @@ Deno.test("a rule typed before the first move restarts the same seed at once", (
   assertEquals(typed(model, "limit none").game.variant.resets, "unlimited");
 });
 
+Deno.test("scoring vegas brings its reset limit, which can be chosen after it", () => {
+  const model = typed(modelOf(DEAL), "scoring vegas");
+  assertEquals([model.game.variant.resets, messageOf(model)], [
+    "0",
+    "Restarted with scoring vegas.",
+  ]);
+  assertEquals(typed(model, "turn 3").game.variant.resets, "2");
+  assertEquals(typed(model, "limit 4", "turn 3").game.variant.resets, "4");
+  assertEquals(typed(model, "scoring none").game.variant.resets, "unlimited");
+});
+
 Deno.test("a rule typed after the first move applies from the next deal on", () => {
   const begun = press(DEAL, " ");
   const model = typed(begun, "turn 3");
@@ -87,15 +98,15 @@ Deno.test("winnable deals are chosen by a command too, the only rule of MOLEK-SY
 });
 
 Deno.test("in plain mode the replies name commands, and a restarted deal is described", () => {
-  const lines = ["turn 3", "scoring vegas", "s", "limit 2", "limit", "new!", "?"];
+  const lines = ["turn 3", "scoring vegas", "s", "limit 4", "limit", "new!", "?"];
   const [, turn, scoring, , limit, now, dealt, help] = repliesTo(modelOf(DEAL), lines);
   assertEquals(turn?.split("\n")[0], "Klondike, seed 10, turn 3, unlimited resets.");
   assertEquals(
     scoring?.split("\n")[0],
-    "Klondike, seed 10, turn 3, unlimited resets, vegas scoring.",
+    "Klondike, seed 10, turn 3, 2 resets, vegas scoring.",
   );
-  assertEquals(limit, "Limit 2 applies to the next deal; type new to start it.\n");
-  assertEquals(now, "Resets: unlimited; next deal: 2.\n");
-  assertEquals(dealt?.split("\n")[0], "Klondike, seed 99, turn 3, 2 resets, vegas scoring.");
+  assertEquals(limit, "Limit 4 applies to the next deal; type new to start it.\n");
+  assertEquals(now, "Resets: 2; next deal: 4.\n");
+  assertEquals(dealt?.split("\n")[0], "Klondike, seed 99, turn 3, 4 resets, vegas scoring.");
   assertEquals(help?.includes("\nlimit unlimited or 0 to 9: "), true);
 });

@@ -32,7 +32,9 @@ const DEFAULTS: Usual = {
   cardSize: "auto",
   timerShown: true,
   automatic: false,
-  watches: false,
+  showWinnable: "request",
+  motion: true,
+  mouse: true,
   variant: KLONDIKE.variant,
   deals: "any",
   other: 7,
@@ -51,7 +53,7 @@ const DEALS = ["any", "winnable", "easy", "expert"];
 function* allSettings(): Generator<Settings> {
   for (const theme of THEMES) {
     for (let bits = 0; bits < 8; bits++) {
-      const [timerShown, automatic, watches] = [1, 2, 4].map((bit) => (bits & bit) !== 0);
+      const [timerShown, automatic, mouse] = [1, 2, 4].map((bit) => (bits & bit) !== 0);
       yield {
         theme,
         hasChosenTheme: theme !== DEFAULTS.theme,
@@ -59,7 +61,9 @@ function* allSettings(): Generator<Settings> {
         cardSize: SIZE_CHOICES[bits % SIZE_CHOICES.length] ?? "auto",
         timerShown: timerShown === true,
         automatic: automatic === true,
-        watches: watches === true,
+        showWinnable: (["always", "request", "never"] as const)[bits % 3] ?? "never",
+        motion: bits % 3 > 0,
+        mouse: mouse === true,
         variant: VARIANTS[bits % VARIANTS.length] ?? KLONDIKE.variant,
         deals: DEALS[bits % DEALS.length] ?? "any",
       };
@@ -75,7 +79,7 @@ Deno.test("stored settings are restored, and the rest of a model stays unchanged
 });
 
 Deno.test("an unknown value leaves a setting unchanged", () => {
-  const strange = { "klondike.automatic": "?", "klondike.watches": "", automatic: "on" };
+  const strange = { "klondike.automatic": "?", "klondike.showWinnable": "on", automatic: "on" };
   const unknown = { theme: "pink", timer: "yes", back: "pink", size: "8x5" };
   const rules = { "klondike.turn": "2", "klondike.resets": "10", "klondike.deal": "", turn: "3" };
   for (
@@ -101,7 +105,7 @@ Deno.test("the usual theme is kept by its name if it was chosen by its name", ()
 
 Deno.test("each game has its own rules and options, and the look is the same in all games", () => {
   const own = {
-    ...{ timerShown: false, automatic: true, watches: true, deals: "winnable" } as const,
+    ...{ timerShown: false, automatic: true, showWinnable: "always", deals: "winnable" } as const,
     variant: { turn: "3", resets: "2", worryBack: "yes", scoring: "vegas" },
   };
   const theme = { theme: "felt", hasChosenTheme: true } as const;

@@ -4,6 +4,7 @@ import { currentState, gameAfter } from "../../../tui/table/game.ts";
 import { pickUpFrom } from "../../../tui/table/make_move.ts";
 import { newModel } from "../../../tui/table/new_game.ts";
 import { update } from "../../../tui/table/update.ts";
+import { noticeLine, SHORT_WORDING } from "../../../tui/table/wording.ts";
 import { keyInput } from "../../../tui/terminal/input.ts";
 import { sampleOf } from "../../sample.ts";
 import { dealOf, rulesOfTurn } from "../klondike/player.ts";
@@ -74,6 +75,11 @@ function areTwoColumns(line: string): boolean {
   return /^1[2-7]c/.test(line);
 }
 
+/** True if a line begins with a digit that is no column, and a blank. */
+function isNumberAlone(line: string, { table }: Model): boolean {
+  return /^\d /.test(line) && table.boardKeys[line.charAt(0)] === undefined;
+}
+
 for (const [name, start] of TABLES) {
   Deno.test(`${name}: every move form typed at the board is that move, or changes nothing`, () => {
     const random = Xoshiro128.fromSeed(7);
@@ -86,6 +92,11 @@ for (const [name, start] of TABLES) {
       const text = textOf(model);
       for (const line of forms.filter((_, at) => at % parts === index % parts)) {
         const after = typedBlind(model, line);
+        if (isNumberAlone(line, model)) {
+          // No column has that number, which is forgotten; the blank has its own meaning.
+          assertEquals(textOf(after), textOf(typedBlind(model, line.slice(1))), line);
+          continue;
+        }
         if (areTwoColumns(line) && after.game !== model.game) {
           // The rest of the line is typed separately.
           const two = press(model, line.slice(0, 2));
@@ -110,9 +121,13 @@ function prompted(model: Model, keys: string): string {
 
 const KLONDIKE = modelOf(DEAL);
 
+function messageOf({ notice, table }: Model): string {
+  return notice ? noticeLine(notice, table.phrases, SHORT_WORDING) : "";
+}
+
 Deno.test("the prompt starts with the key that picked up cards, and the next key", () => {
   const drawn = press(KLONDIKE, " ");
-  for (const keys of ["w c", "w-", "3c", "3C", "4-", "4>", "5 3", "1c", "10", "11c", "S"]) {
+  for (const keys of ["w c", "w-", "3c", "3C", "4-", "4>", "5 3", "1c", "10c", "11c", "S"]) {
     assertEquals(prompted(drawn, keys), keys === "S" ? "consent" : keys, keys);
   }
   assertEquals(prompted(drawn, "w c4"), "w c4");
@@ -132,12 +147,12 @@ Deno.test("keys after a pile without movable cards stay in the prompt", () => {
 });
 
 Deno.test("without held cards only unbound keys start a typed move", () => {
-  for (const key of ["c", "C", "s", "r", ".", "8", "0"]) {
+  for (const key of ["c", "C", "s", "r", ".", "8c", "0c", "9-"]) {
     assertEquals(prompted(KLONDIKE, key), key);
   }
   const [, , [, molek] = []] = DEALS;
   assert(molek);
-  for (const key of ["c", "7", "0"]) assertEquals(prompted(molek, key), key);
+  for (const key of ["c", "7c", "0c"]) assertEquals(prompted(molek, key), key);
   for (const key of ["s", "w", ".", " ", "-", "f"]) assertEquals(prompted(molek, key), "board");
 });
 
@@ -208,7 +223,9 @@ Deno.test("an unbound key shows where the keys are listed, and changes nothing e
     const held = press(model, "1");
     for (const key of ["g", "%", "\x1b[5~", "\x1bOR", "ä"]) {
       const after = press(model, key);
-      assertEquals(after.notice, { kind: "said", text: "? shows the keys." }, name);
+      const named = { "\x1b[5~": "PageUp", "\x1bOR": "F3" }[key] ?? key;
+      const text = messageOf(after);
+      assertEquals(text, `${named} means nothing here. ? help`, name);
       assertEquals([after.game, after.mode.kind], [model.game, "board"]);
       const other = press(held, `\x1b[C${key}`);
       assert(other.mode.kind === "prompt" || other.held === held.held, name);
@@ -216,6 +233,36 @@ Deno.test("an unbound key shows where the keys are listed, and changes nothing e
   }
   const hint = press(KLONDIKE, "H");
   assertEquals(press(hint, "g").advice, hint.advice);
+});
+
+Deno.test("a digit without a column waits for the c of a typed move, and is forgotten else", () => {
+  for (const [name, model] of DEALS) {
+    const nine = press(model, "9");
+    assertEquals([messageOf(nine), nine.mode.kind, nine.typed], ["9 …", "board", "9"], name);
+    assertEquals(prompted(nine, "c"), "9c", name);
+    for (const key of ["u", "1", "H", "\x1b[C", "\x1b", "q", "n", ":", ",", "?", " ", "g"]) {
+      const [after, own] = [press(nine, key), press(model, key)];
+      assertEquals([after.mode, after.game, after.typed, after.focus, after.held], [
+        own.mode,
+        own.game,
+        own.typed,
+        own.focus,
+        own.held,
+      ], `${name}: ${key}`);
+      assertEquals(messageOf(after), messageOf(own), `${name}: ${key}`);
+    }
+    assertEquals(messageOf(press(nine, "0")), "0 …");
+    assertEquals(
+      press(inWindow(nine, { width: 80, height: 25 }), "\x1b[<0;1;25M").notice,
+      undefined,
+    );
+  }
+  const ten = press(KLONDIKE, "10");
+  assertEquals([messageOf(ten), ten.held?.pile], ["10 …", "1"]);
+  assertEquals(prompted(ten, "c1 c5"), "10c1 c5");
+  assertEquals(messageOf(press(KLONDIKE, "18")), "8 …");
+  const [, , [, molek] = []] = DEALS;
+  assertEquals(molek && messageOf(press(molek, "10")), "0 …");
 });
 
 Deno.test("a typed move names a foundation by its number", () => {

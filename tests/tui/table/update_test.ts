@@ -13,6 +13,7 @@ import {
 } from "../../../tui/table/game.ts";
 import { noticeLine, SHORT_WORDING } from "../../../tui/table/wording.ts";
 import { typeLine } from "./type_line.ts";
+import { helpLength } from "../../../tui/table/pages/help.ts";
 import { update } from "../../../tui/table/update.ts";
 import { dealOf, rulesOfTurn, WON_SEEDS } from "../klondike/player.ts";
 import { type Model, modelOf, press, WINNING_KEYS } from "../klondike/scenes.ts";
@@ -239,15 +240,23 @@ Deno.test("a pasted text that is too long is refused with a message, and no part
 Deno.test("any key closes the help, and ? turns its page", () => {
   assertEquals(press(DEAL, "?").mode, { kind: "help", page: 0 });
   assertEquals(press(DEAL, "??").mode, { kind: "help", page: 1 });
-  // Keys, two pages of commands, and the rules.
-  assertEquals(press(DEAL, "????").mode, { kind: "help", page: 3 });
-  assertEquals(press(DEAL, "?????").mode.kind, "board");
+  const pages = helpLength(press(DEAL, ""));
+  assertEquals(press(DEAL, "?".repeat(pages)).mode, { kind: "help", page: pages - 1 });
+  assertEquals(press(DEAL, "?".repeat(pages + 1)).mode.kind, "board");
   assertEquals(press(DEAL, "??x").mode.kind, "board");
-  assertEquals(press(DEAL, "? ").game.turns.length, 0);
+  assertEquals(press(DEAL, "?? ").game.turns.length, 0);
+});
+
+Deno.test("the keys that the short help names act at once, but q only closes it", () => {
+  const drawn = press(DEAL, "? ");
+  assertEquals([drawn.mode.kind, drawn.game], ["board", press(DEAL, " ").game]);
+  const closed = press(DEAL, "?q");
+  assertEquals([closed.mode.kind, closed.game.turns.length], ["board", 0]);
+  assertEquals(press(DEAL, "?n").mode.kind, "board");
 });
 
 Deno.test("the prompt shows the rules, describes a pile, and asks before a game is lost", () => {
-  assertEquals(press(DEAL, ":rules\r").mode, { kind: "help", page: 3 });
+  assertEquals(press(DEAL, ":rules\r").mode, { kind: "help", page: 1 });
   assertEquals(
     messageOf(press(DEAL, " :waste\r")),
     "Waste: 3 cards, on top the ten of diamonds, " +

@@ -17,6 +17,8 @@ export class FakeDisplay extends FakeTimers implements Display {
   takes = true;
   #shown: (() => void) | undefined;
   #size: Size;
+  /** True if the mouse was taken last, false if it was given back. */
+  mouse: boolean | undefined;
   #listener: DisplayListener | undefined;
 
   constructor(size: Size = { width: 30, height: 4 }) {
@@ -50,6 +52,10 @@ export class FakeDisplay extends FakeTimers implements Display {
     const shown = this.#shown;
     this.#shown = undefined;
     shown?.();
+  }
+
+  useMouse(on: boolean): void {
+    this.mouse = on;
   }
 
   redraw(): void {

@@ -1,6 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { ANSI_PALETTE, styleOf } from "../../../tui/terminal/style.ts";
+import { ENTER_MOUSE, LEAVE_MOUSE } from "../../../tui/terminal/escape.ts";
 import { Grid, type Size } from "../../../tui/terminal/grid.ts";
 import type { RenderOptions } from "../../../tui/terminal/renderer.ts";
 import { keyName } from "../../../tui/terminal/input.ts";
@@ -291,6 +292,33 @@ Deno.test("the mouse is turned on only if it is wanted, and turned off first", a
   await wanted.end;
   assertEquals(wanted.terminal.writes.at(-1), LEAVE.replace("\x1b[?1004l", `${off}\x1b[?1004l`));
   assert(!run().terminal.takeWrites()[0]?.includes("?1000"));
+});
+
+Deno.test("the mouse can be given back and taken again, and is given back at the end", () => {
+  const size = { width: 4, height: 2 };
+  for (const mouse of [true, false]) {
+    const terminal = new FakeTerminal(size);
+    const display = new TerminalDisplay(terminal, {
+      render: { palette: ANSI_PALETTE, depth: "16", ascii: true, synchronised: true },
+      mouse,
+    });
+    const nothing = (): void => {};
+    const redraws: string[] = [];
+    display.enter({
+      ...{ onEvent: nothing, onLeft: nothing, onFailure: nothing },
+      onRedraw: () => redraws.push("asked"),
+    });
+    display.show(new Grid(size), nothing);
+    assertEquals(terminal.takeWrites().join("").includes(ENTER_MOUSE), mouse);
+    display.useMouse(!mouse);
+    assertEquals(redraws, ["asked"]);
+    display.show(new Grid(size), nothing);
+    assertEquals(terminal.takeWrites().join(""), mouse ? LEAVE_MOUSE : ENTER_MOUSE);
+    display.useMouse(mouse);
+    // This sequence is not written before the end.
+    display.leave(nothing);
+    assert(terminal.takeWrites().join("").includes(LEAVE_MOUSE));
+  }
 });
 
 Deno.test("a terminal that reports a light background is painted with the light palette", () => {

@@ -85,7 +85,8 @@ Deno.test("the keys of stock, waste and solver have no effect", () => {
   const start = dealt(10);
   for (const key of [" ", "w", "s", "S", "W", "N", "A", "!"]) {
     const pressed = press(start, key);
-    assertEquals(messageOf(pressed), "? shows the keys.", key);
+    const name = key === " " ? "Space" : key;
+    assertEquals(messageOf(pressed), `${name} means nothing here. ? help`, key);
     assertEquals({ ...pressed, now: 0, activeAt: 0, notice: undefined }, start, key);
   }
   const won = press(beginning(NEARLY_WON), "a");

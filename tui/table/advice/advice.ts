@@ -4,6 +4,7 @@ import { currentState, type Game, isWon, type Turn } from "../game.ts";
 import { type Model, notifyIllegal, type PendingSolve } from "../model.ts";
 import type { Cost } from "../input/action.ts";
 import { adviceCost, type AdviceKey, watchCost } from "../input/advice_keys.ts";
+import { isWatching } from "../settings.ts";
 import type { VerdictState, WayBack } from "./advice_text.ts";
 import { countHint } from "./hint.ts";
 
@@ -61,12 +62,12 @@ export function withNextSolutionMove(_before: Model, { model, effects }: GameSte
  */
 export function withAdvice(before: Model, { model, effects }: GameStep): GameStep {
   const state = currentState(model.game);
-  const isNew = state !== currentState(before.game) || model.watches !== before.watches;
+  const isNew = state !== currentState(before.game) || isWatching(model) !== isWatching(before);
   const isShown = ["replay", "review", "coach"].includes(model.mode.kind);
   if (!isNew || isShown || isWon(model.game)) return { model, effects };
   const found = currentVerdict(model);
   const known = found ? { ...model, verdicts: new Map(model.verdicts).set(state, found) } : model;
-  if (!model.watches) return { model: known, effects };
+  if (!isWatching(model)) return { model: known, effects };
   // Show that the watch is on, even if the verdict was shown just before.
   const isVerdictShown = before.notice?.kind === "verdict" && state === currentState(before.game);
   if (found) {
@@ -138,8 +139,8 @@ export function countSolverHelp(model: Model): Model {
  * first move the player can end the watch without cost.
  */
 export function countWatchedMove(model: Model): Model["usage"] {
-  const { usage, watches, isOver, table } = model;
-  const cost = watches && !isOver ? watchCost(table.family) : "nothing";
+  const { usage, isOver, table } = model;
+  const cost = isWatching(model) && !isOver ? watchCost(table.family) : "nothing";
   return cost === "help" && usage.solver > 0 ? usage : chargeCost(model, cost).usage;
 }
 
@@ -175,7 +176,7 @@ export function notifyLost(
 ): Model {
   const shown = notifyVerdict(model, { kind: "lost", back });
   const warning: Model = purpose === "watch" ? withPrecedingNotice(shown, model) : shown;
-  return { ...(model.watches ? warning : charge(warning, "W")), advice: undefined };
+  return { ...(isWatching(model) ? warning : charge(warning, "W")), advice: undefined };
 }
 
 /** Puts the message before a verdict in front of it. */
@@ -188,7 +189,8 @@ function withPrecedingNotice(model: Model, { notice: before }: Model): Model {
 
 /** Shows a verdict. */
 export function notifyVerdict(model: Model, verdict: VerdictState): Model {
-  const { watches, game } = model;
+  const { game } = model;
+  const watches = isWatching(model);
   const isStart = game.turns.length === 0;
   return { ...model, notice: { kind: "verdict", verdict, watches, isStart } };
 }

@@ -21,6 +21,7 @@ import {
 } from "../model.ts";
 import { showReplay, startPlayback } from "../replay.ts";
 import { reviewCountsAsHelp } from "../review.ts";
+import { isWatching } from "../settings.ts";
 import {
   adviseMove,
   charge,
@@ -83,7 +84,8 @@ export function requestNextMove(model: Model, purpose: PendingSolve["purpose"]):
 export function requestVerdict(model: Model): GameStep {
   const verdict = currentVerdict(model);
   if (model.isOver) return withoutEffects(notifyIllegal(model, GAME_WON));
-  if (model.watches) return withoutEffects(setWatch(model, false));
+  if (model.showWinnable === "never") return withoutEffects(notifyIllegal(model, NEVER_SHOWN));
+  if (isWatching(model)) return withoutEffects(setWatch(model, false));
   if (verdict && verdict.kind !== "undecided" && model.notice?.kind === "verdict") {
     return withoutEffects(setWatch(model, true));
   }
@@ -95,9 +97,18 @@ export function requestVerdict(model: Model): GameStep {
 }
 
 /** Turns the solver's watch on or off. */
-export function setWatch(model: Model, watches: boolean): Model {
-  return { ...model, watches, mode: BOARD, notice: { kind: "watch", on: watches } };
+export function setWatch(model: Model, on: boolean): Model {
+  const showWinnable = on ? "always" : "request";
+  return { ...model, showWinnable, mode: BOARD, notice: { kind: "watch", on } };
 }
+
+/** Reason given if the player has chosen never to see a verdict. */
+const NEVER_SHOWN = {
+  reason: [
+    "your settings never show a verdict; type winnable request to change that",
+    "never shown; , changes that",
+  ],
+} as const;
 
 /** Reason given if the game is already won. */
 export const GAME_WON = { reason: "the game is won" };
@@ -156,8 +167,9 @@ export function hint(model: Model): GameStep {
  * pressing the key again asks the solver. Always true without a coach.
  */
 export function shouldAskSolver(model: Model): boolean {
-  const { notice, watches, table } = model;
-  return !table.hasCoach || watches || notice?.kind === "chance" || notice?.kind === "verdict" ||
+  const { notice, table } = model;
+  return !table.hasCoach || isWatching(model) || notice?.kind === "chance" ||
+    notice?.kind === "verdict" ||
     isSolving(model);
 }
 
@@ -222,9 +234,9 @@ export function receiveCoachAdvice(model: Model, { id, coaching }: CoachResponse
     few,
   );
   // The solver dropped its request for the coach, so the watch asks it again.
-  const isWatching = updated.watches && !updated.pendingSolve && !currentVerdict(updated) &&
+  const isWatched = isWatching(updated) && !updated.pendingSolve && !currentVerdict(updated) &&
     updated.mode.kind === "board";
-  return isWatching ? requestSolve(updated, "watch") : playCoachMove(updated);
+  return isWatched ? requestSolve(updated, "watch") : playCoachMove(updated);
 }
 
 /**
@@ -301,9 +313,10 @@ function withChanceNotice(model: Model, { chance, isCalibrated, choices }: Coach
  * or input is not a terminal.
  */
 export function helpNeedingConsent(model: Model, action: Action): SolverAction | undefined {
-  const { table, usage, hasAgreed, isScripted, isOver, watches } = model;
-  if (hasAgreed || isScripted || isOver || watches || usage.solver > 0) return undefined;
-  const verdictIsHelp = adviceCost(table.family, "W") === "help";
+  const { table, usage, hasAgreed, isScripted, isOver } = model;
+  if (hasAgreed || isScripted || isOver || isWatching(model) || usage.solver > 0) return undefined;
+  const verdictIsHelp = adviceCost(table.family, "W") === "help" &&
+    model.showWinnable !== "never";
   switch (action.kind) {
     case "solve":
     case "solution":
@@ -318,6 +331,10 @@ export function helpNeedingConsent(model: Model, action: Action): SolverAction |
         : undefined;
     case "watch":
       return action.on && verdictIsHelp ? action : undefined;
+    case "set":
+      return action.setting === "winnable" && action.value === "always" && verdictIsHelp
+        ? { kind: "watch", on: true }
+        : undefined;
     default:
       return undefined;
   }

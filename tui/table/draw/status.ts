@@ -1,6 +1,7 @@
 // Text around the cards: the panel or the status line, the message and the keys.
 
 import type { Origin } from "../../../lib/game_record.ts";
+import { isVegas } from "../../../lib/game_results.ts";
 import { longestForm, type Message, variantsOf } from "../../../lib/message.ts";
 import type { LabelledValue } from "../../../lib/patience.ts";
 import { escapeControls } from "../../../lib/printable.ts";
@@ -19,6 +20,7 @@ import type { Model } from "../model.ts";
 import { reviewMessage } from "../pages/review_text.ts";
 import { describeReplay } from "../replay.ts";
 import { resetWarning } from "../reset_cost.ts";
+import { isWatching } from "../settings.ts";
 import { noticeMessage, SHORT_WORDING } from "../wording.ts";
 import { isTextCards, type Layout } from "./layout.ts";
 import type { PanelText } from "./painter.ts";
@@ -73,6 +75,7 @@ export function panelText(model: Model, keys: readonly string[]): PanelText {
       ...table.patience.facts(currentState(game), game.variant),
       BLANK_ROW,
       score === undefined ? BLANK_ROW : ["Score", String(score)],
+      ...bankrollValue(model),
       ["Moves", String(moveCount(game))],
       timerShown ? ["Time", formatPlayTime(model)] : BLANK_ROW,
       BLANK_ROW,
@@ -83,6 +86,13 @@ export function panelText(model: Model, keys: readonly string[]): PanelText {
     ],
     keys,
   };
+}
+
+/** Returns the bankroll in a Vegas game that is counted. */
+export function bankrollValue({ game, bankroll, savesGames }: Model): LabelledValue[] {
+  const { patience, variant } = game;
+  const counts = savesGames && isVegas(patience.variantName(variant, []));
+  return counts ? [["Bankroll", String(bankroll)]] : [];
 }
 
 /** Returns the date or the level by which a deal was chosen. */
@@ -104,14 +114,15 @@ export function statusLine(
   layout: Layout,
   [early, late]: readonly [early: readonly string[], late: readonly string[]] = [[], []],
 ): string {
-  const { game, timerShown, watches } = model;
+  const { game, timerShown } = model;
   const score = currentScore(game);
   return partsWithin(layout.message.width, [
     `${originLabel(game.origin)} ${clipStart(dealLabel(game.origin), VALUE_WIDTH)}`,
     ...(score === undefined || isTextCards(layout) ? [] : [`Score ${score}`]),
+    ...bankrollValue(model).map((value) => value.join(" ")),
     ...early,
     ...(timerShown ? [formatPlayTime(model)] : []),
-    ...(watches || visibleVerdict(model) ? [winnableLabel(model).join(" ")] : []),
+    ...(isWatching(model) || visibleVerdict(model) ? [winnableLabel(model).join(" ")] : []),
     `Moves ${moveCount(game)}`,
     ...late,
     `Face down ${faceDownCount(game)}`,
@@ -164,8 +175,8 @@ export function winnableLabel(model: Model): LabelledValue {
 
 /** Returns the verdict to show, or `undefined` if the player did not ask for one. */
 function visibleVerdict(model: Model): VerdictState | undefined {
-  const { notice, watches } = model;
-  return watches || notice?.kind === "verdict" || notice?.kind === "advice"
+  const { notice } = model;
+  return isWatching(model) || notice?.kind === "verdict" || notice?.kind === "advice"
     ? currentVerdict(model)
     : undefined;
 }
@@ -257,12 +268,12 @@ export function firstMoveMessage(
   text: Message,
   welcome: Message,
 ): Message | undefined {
-  const { notice, mode, game, watches, usage, hasAgreed, isOver, table } = model;
+  const { notice, mode, game, showWinnable, usage, hasAgreed, isOver, table } = model;
   if (mode.kind !== "board") return undefined;
   const said = longestForm(text);
   const { watchCost } = table.phrases;
   const isFree = watchCost === "help" ? usage.solver === 0 && !hasAgreed : isUntouched(game);
-  if (watches && isFree && !isOver) {
+  if (showWinnable === "always" && isFree && !isOver) {
     const warning = watchText(true, watchCost, false);
     if (said === "") return warning;
     if (notice?.kind === "said") {

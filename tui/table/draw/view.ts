@@ -14,7 +14,14 @@ import { advisedMoves, type Model } from "../model.ts";
 import { dealtCount, flyingCards } from "../dealt_cards.ts";
 import { slidePosition } from "../motion.ts";
 import { drawHelp } from "../pages/help.ts";
-import { drawNewGame, drawPaused, drawReview, drawShared, drawWon } from "../pages/pages.ts";
+import {
+  drawNewGame,
+  drawPaused,
+  drawReview,
+  drawSettings,
+  drawShared,
+  drawWon,
+} from "../pages/pages.ts";
 import { drawResults } from "../pages/results_page.ts";
 import { drawCelebration } from "./celebration.ts";
 import { layoutIn } from "./fit.ts";
@@ -51,10 +58,11 @@ function drawGame(scene: FrameContext): void {
   drawDealing(scene);
   if (mode.kind === "celebration") drawCelebration(scene, mode);
   // These pages draw their own keys.
-  if (!["won", "newGame", "shared"].includes(mode.kind)) drawBottom(scene);
+  if (!["won", "newGame", "settings", "shared"].includes(mode.kind)) drawBottom(scene);
   if (mode.kind === "help") drawHelp(scene, mode.page);
   if (mode.kind === "results") drawResults(scene, mode);
   if (mode.kind === "newGame") drawNewGame(scene, mode.form);
+  if (mode.kind === "settings") drawSettings(scene, mode.row);
   if (mode.kind === "review" && mode.onPage) drawReview(scene, mode);
   if (mode.kind === "won") drawWon(scene);
   if (mode.kind === "shared") drawShared(scene, mode);

@@ -82,6 +82,10 @@ export type Action =
   /** Shows the result as lines to paste, and sends them to the clipboard. */
   | { readonly kind: "share" }
   | { readonly kind: "timer" }
+  /** Opens the page of the settings; in plain mode, lists them. */
+  | { readonly kind: "settings" }
+  /** Sets a setting, by its command; without a value, shows it. */
+  | { readonly kind: "set"; readonly setting: string; readonly value?: string }
   /** Sets a theme; without a name, the next one. */
   | { readonly kind: "theme"; readonly name?: string }
   /** Sets a card back; without a name, the next one. */
@@ -110,19 +114,39 @@ export type SolverAction = Extract<
  */
 export type Cost = "nothing" | "hint" | "help";
 
+/** Headings of the help, in their order. */
+export const HELP_GROUPS = ["play", "ask", "look", "games", "settings"] as const;
+
+/** One of {@linkcode HELP_GROUPS}. */
+export type HelpGroup = typeof HELP_GROUPS[number];
+
+/** One line of the help: one thing, with its key and the words to type for it. */
+export interface HelpLine {
+  readonly group: HelpGroup;
+  readonly key?: string;
+  readonly typed?: string;
+  readonly text: string;
+}
+
 /** One action of the player or a group of related ones. */
 export interface ActionEntry {
   readonly keys?: KeyEntry;
   readonly command?: CommandEntry;
+  /** Heading of its line in the help; `play` if it is missing. */
+  readonly group?: HelpGroup;
+  /** Its lines in the help, if they are not the one line of its key and its command. */
+  readonly lines?: readonly HelpLine[];
+  /** Its key in the short help, with a sentence. */
+  readonly brief?: readonly [key: string, sentence: string];
 }
 
 /** Related keys, described by one line of the help. */
 export interface KeyEntry {
   /** Names of the keys in the help. */
   readonly name: string;
-  /** Their effect in a few words; keys without it are not in the help. */
+  /** Their effect in a few words, unless the entry has lines of its own. */
   readonly text?: string;
-  /** Their effect in full sentences, for the manual. */
+  /** Their effect in full sentences, for the manual; keys without it and a text are not there. */
   readonly full?: string;
   readonly actions: KeyTable<Action>;
   /** Labels in the key bar, such as `u undo`. */
@@ -148,9 +172,9 @@ export interface ActionContext {
 
 /** Related commands, described by one line of the help. */
 export interface CommandEntry {
-  /** Names of the commands in the help. */
-  readonly form: string;
-  readonly text: string;
+  /** Names of the commands and their effect, unless the entry has lines of its own. */
+  readonly form?: string;
+  readonly text?: string;
   /** Full sentences for plain mode; form and text if it is missing. */
   readonly full?: readonly string[];
   readonly words: Readonly<Record<string, Action>>;

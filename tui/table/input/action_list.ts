@@ -1,22 +1,25 @@
 // List of everything a player can do. The keys at the board and of a won game, the typed commands,
 // the key bar, the help on the screen and in plain mode, and the manual all come from it.
 
-import type { Patience, PileSpec, RuleOption } from "../../../lib/patience.ts";
+import type { Patience, PileSpec } from "../../../lib/patience.ts";
 import type { KeyTable } from "../../terminal/screen.ts";
 import { specsOfKind, viewOf } from "../cursor.ts";
 import { BACKS } from "../draw/art/backs.ts";
 import { SIZE_CHOICES } from "../draw/layout.ts";
 import { THEMES } from "../draw/themes.ts";
 import { currentState } from "../game.ts";
-import type { CardTable, Model } from "../model.ts";
-import { ruleCommand } from "../rule_options.ts";
-import { WINNABLE } from "../settings.ts";
+import type { Model } from "../model.ts";
+import { SETTINGS, WINNABLE } from "../settings.ts";
 import { columnKeys } from "../wording.ts";
-import type { Action, ActionContext, ActionEntry, CommandEntry, KeyEntry } from "./action.ts";
-import { adviceKey, type Family } from "./advice_keys.ts";
-
-/** A key or a command and its effect. */
-export type HelpEntry = readonly [name: string, text: string];
+import type {
+  Action,
+  ActionContext,
+  ActionEntry,
+  CommandEntry,
+  HelpLine,
+  KeyEntry,
+} from "./action.ts";
+import { adviceKey, adviceLine, type Family } from "./advice_keys.ts";
 
 /** Family of a game, and its features that have their own actions. */
 export interface Offers {
@@ -52,7 +55,8 @@ export function actionList(
     newDeals(hasSolver, patience.levels),
     hasDaily ? RESTART_AND_DAILY : RESTART,
     NEIGHBOURS,
-    ...hasReview ? [{ keys: REVIEW.keys }] : [],
+    // The lines of the review are those of its commands, which come with the other help.
+    ...hasReview ? [{ keys: REVIEW.keys, lines: [] }] : [],
     ...SHARED,
   ];
 }
@@ -78,7 +82,6 @@ const MOVE_CURSOR: readonly ActionEntry[] = [
   {
     keys: {
       name: "Tab L",
-      text: "next card; light rank",
       full: "Goes to the cards of the best moves, the best first (Tab). Lights all cards of the " +
         "rank under the cursor and unfolds the column, until the next key (L).",
       actions: {
@@ -88,12 +91,17 @@ const MOVE_CURSOR: readonly ActionEntry[] = [
       },
       labels: { Tab: "next" },
     },
+    lines: [
+      { group: "play", key: "Tab", text: "next best card to move" },
+      { group: "look", key: "L", text: "light a rank, unfold a column" },
+    ],
+    brief: ["Tab", "Select a card that can move."],
   },
 ];
 
 const PUT_DOWN: KeyEntry = {
   name: "Esc",
-  text: "put down",
+  text: "put the held cards down",
   full: "Puts the held cards down.",
   actions: { Escape: { kind: "cancel" } },
 };
@@ -101,7 +109,6 @@ const PUT_DOWN: KeyEntry = {
 const UNDO: ActionEntry = {
   keys: {
     name: "u U Y",
-    text: "undo, redo, redo all",
     full: "Undo the last move (u), redo it (U), redo all moves (Y).",
     actions: { u: { kind: "undo" }, U: { kind: "redo" }, Y: { kind: "redo", all: true } },
     labels: { u: "undo", U: "redo" },
@@ -109,8 +116,6 @@ const UNDO: ActionEntry = {
     won: { u: "undo" },
   },
   command: {
-    form: "u U, undo N",
-    text: "undo, redo; N or all",
     full: [
       "undo, redo: one move; undo 3, undo all, redo all: several moves, or all",
     ],
@@ -123,36 +128,45 @@ const UNDO: ActionEntry = {
       "redo all": { kind: "redo", all: true },
     },
   },
+  lines: [
+    { group: "play", key: "u", typed: "undo", text: "undo the last move" },
+    { group: "play", typed: "undo all", text: "undo all moves" },
+    { group: "play", key: "U", typed: "redo", text: "redo what you undid" },
+    { group: "play", key: "Y", typed: "redo all", text: "redo all moves" },
+  ],
+  brief: ["u", "Undo the last move."],
 };
 
 /** Returns the card keys of games in which Enter plays a card to its best target. */
 function cardActions(patience: Patience): readonly ActionEntry[] {
   const stock = pileKeys(patience, "stock", {
-    text: "draw, or reset",
+    text: "draw, or reset the waste",
     full: "Draws from the stock, or resets the waste once the stock is empty.",
     word: "draw",
     canUse: canDraw,
+    brief: ["Space", "Draw from the stock."],
   });
   return [
-    ...stock,
     {
       keys: {
         name: "Enter",
-        text: "best target, or drop",
+        text: "move the card, or drop it",
         full: "Plays the card to its best target, or drops the held cards.",
         actions: { Enter: { kind: "enter" } },
         labels: { Ent: "move" },
       },
+      brief: ["Enter", "Move the selected card."],
     },
+    ...stock,
     columnActions(patience),
     ...pileKeys(patience, "waste", {
-      text: "pick up the waste",
+      text: "pick up the waste card",
       full: "Picks up the top card of the waste.",
       word: "waste",
       canUse: hasWaste,
     }),
     ...pileKeys(patience, "foundation", {
-      text: "move to foundation",
+      text: "drop on the foundation",
       full: "Drops the held card on its foundation.",
       word: "foundation",
       canUse: canUseFoundation,
@@ -194,12 +208,18 @@ export function mouseActions(patience: Pick<Patience, "pileSpecs">): ActionEntry
   return {
     keys: {
       name: "mouse",
-      text: hasHomes ? "drag; right: foundation" : "drag; double: best",
       full: hasHomes
         ? "Drags cards; the right button moves a card to its foundation."
         : "Drags cards; a double click plays a card to its best target.",
       actions: {},
     },
+    lines: [
+      { group: "play", key: "mouse", text: "drag or click cards" },
+      { group: "play", text: "double-click: move a card to its best target" },
+      ...(hasHomes
+        ? [{ group: "play", text: "right-click: move a card to its foundation" } as const]
+        : []),
+    ],
   };
 }
 
@@ -208,29 +228,34 @@ export function columnActions(patience: Pick<Patience, "pileSpecs">): ActionEntr
   return {
     keys: {
       name: columnKeys(patience),
-      text: "pick up or drop cards",
+      text: "pick up cards, or drop them",
       full: "Pick up the sequence of a column, or drop the held cards there.",
       labels: { [columnKeys(patience)]: "pick" },
       actions: pileActions(specsOfKind(patience, "column")),
     },
+    // The short help has room for six keys; where there is a stock, its key is more important.
+    ...(specsOfKind(patience, "stock").length > 0
+      ? {}
+      : { brief: [columnKeys(patience), "Pick up or drop cards there."] as const }),
   };
 }
 
 function pileKeys(
   patience: Patience,
   kind: PileSpec["kind"],
-  { word, canUse, ...entry }: PileKeyEntry,
+  { word, canUse, brief, ...entry }: PileKeyEntry,
 ): ActionEntry[] {
   const pileSpecs = specsOfKind(patience, kind);
   const name = pileSpecs[0]?.key;
   if (name === undefined) return [];
   const label = name === "Space" ? "SPC" : name;
   const shown = { labels: { [label]: word }, canDo: { [label]: canUse } };
-  return [{ keys: { ...entry, ...shown, name, actions: pileActions(pileSpecs) } }];
+  const keys = { ...entry, ...shown, name, actions: pileActions(pileSpecs) };
+  return [{ keys, ...(brief && { brief }) }];
 }
 
 /** Entry of the key of a pile, without the key itself. */
-interface PileKeyEntry extends Pick<KeyEntry, "text" | "full"> {
+interface PileKeyEntry extends Pick<KeyEntry, "text" | "full">, Pick<ActionEntry, "brief"> {
   /** Its label in the key bar. */
   readonly word: string;
   /** Returns true if the key has an effect now. */
@@ -246,43 +271,67 @@ function pileActions(pileSpecs: readonly PileSpec[]): KeyTable<Action> {
 }
 
 /** Review of a game; its commands are listed with those for hints. */
-export const REVIEW: Required<ActionEntry> = {
+export const REVIEW: Required<Omit<ActionEntry, "brief">> = {
   keys: { ...adviceKey("closed", "V"), won: { V: "review" } },
   command: {
-    form: "review, from N",
-    text: "resume before move N",
     full: [
       "review: reviews this game or, before its first move, the previous one",
       "from 12: resumes the reviewed game before its move 12",
     ],
     words: { review: { kind: "review" } },
   },
+  group: "ask",
+  lines: [
+    adviceLine("closed", "V", "review"),
+    { group: "ask", typed: "from 12", text: "continue it before move 12" },
+  ],
 };
 
 /** Returns the actions for hints, solver and coach. */
 function adviceActions(
   { family, hasSolver, hasCoach, hasReview }: Offers,
 ): readonly ActionEntry[] {
-  const solve: ActionEntry = { keys: adviceKey(family, "S"), command: SOLVE_WORDS };
-  const winnable: ActionEntry = { keys: adviceKey(family, "W"), command: WINNABLE_WORDS };
+  const solve: ActionEntry = {
+    keys: adviceKey(family, "S"),
+    command: SOLVE_WORDS,
+    lines: [
+      adviceLine(family, "S", "solve"),
+      { group: "ask", key: "S S", typed: "solution", text: "all moves of the solver" },
+    ],
+  };
+  const winnable: ActionEntry = {
+    keys: adviceKey(family, "W"),
+    command: WINNABLE_WORDS,
+    lines: [
+      adviceLine(family, "W"),
+      { group: "ask", key: "W W", typed: "winnable", text: "verdict of the solver: help" },
+    ],
+  };
   return [
-    { keys: adviceKey(family, "H"), command: hasCoach ? COACH_WORDS : HINT_WORDS },
+    {
+      keys: adviceKey(family, "H"),
+      command: hasCoach ? COACH_WORDS : HINT_WORDS,
+      lines: [adviceLine(family, "H", "hint"), ...(hasCoach ? COACH_LINES : [])],
+      brief: ["H", "Show a hint."],
+    },
     ...(hasSolver ? [solve, winnable] : []),
-    ...(hasReview && !hasCoach ? [{ command: REVIEW.command }] : []),
+    ...(hasReview && !hasCoach ? [{ command: REVIEW.command, lines: REVIEW.lines }] : []),
   ];
 }
 
+const COACH_LINES: readonly HelpLine[] = [
+  { group: "ask", typed: "chance", text: "your win chance, from the visible cards" },
+  { group: "ask", typed: "coach", text: "watch the coach play" },
+  ...REVIEW.lines,
+];
+
 const HINT_WORDS: CommandEntry = {
-  form: "hint",
-  text: "hint; again: next",
   full: ["hint: suggests a move; again for the next one"],
   words: { hint: { kind: "hint" } },
 };
 
 /** Commands for hints of games with a coach, including its other commands and the review. */
 const COACH_WORDS: CommandEntry = {
-  form: "hint, coach",
-  text: "chance, review",
   full: [
     "hint: the coach's best move; again for the next best",
     "chance: your win chance, judged from the visible cards",
@@ -298,15 +347,11 @@ const COACH_WORDS: CommandEntry = {
 };
 
 const SOLVE_WORDS: CommandEntry = {
-  form: "solve, solution",
-  text: "by the solver",
   full: ["solve: the solver's next winning move; solution: all moves"],
   words: { solve: { kind: "solve" }, solution: { kind: "solution" } },
 };
 
 const WINNABLE_WORDS: CommandEntry = {
-  form: "winnable on,off",
-  text: "is it winnable?",
   full: [
     "winnable: asks the solver whether the game is winnable",
     "winnable on, winnable off: turn the warning when a move loses the game on or off",
@@ -315,8 +360,17 @@ const WINNABLE_WORDS: CommandEntry = {
     winnable: { kind: "askWinnable" },
     "winnable on": { kind: "watch", on: true },
     "winnable off": { kind: "watch", on: false },
+    ...settingWords("winnable"),
   },
 };
+
+/** Returns the commands that set a setting to each of its values. */
+export function settingWords(setting: string): Readonly<Record<string, Action>> {
+  const values = SETTINGS.find(({ command }) => command === setting)?.values ?? [];
+  return Object.fromEntries(
+    values.map(({ value }) => [`${setting} ${value}`, { kind: "set", setting, value }]),
+  );
+}
 
 /** Returns the actions for auto-finish and auto-move. */
 function autoActions({ finish, isSafe }: Patience): readonly ActionEntry[] {
@@ -325,55 +379,51 @@ function autoActions({ finish, isSafe }: Patience): readonly ActionEntry[] {
       keys: {
         ...FINISH.keys,
         name: "a A",
-        text: "finish; auto-move",
         full: "Finish the game once all cards can be played (a), turn auto-move of safe cards " +
           "on or off (A).",
         actions: { ...FINISH.keys.actions, ...AUTOMATIC.keys.actions },
       },
       command: {
-        form: "auto [on, off]",
-        text: "finish; auto-move",
         full: [...FINISH.command.full ?? [], ...AUTOMATIC.command.full ?? []],
         words: { ...FINISH.command.words, ...AUTOMATIC.command.words },
       },
+      lines: [...FINISH.lines, ...AUTOMATIC.lines],
     }];
   }
   return [...(finish ? [FINISH] : []), ...(isSafe ? [AUTOMATIC] : [])];
 }
 
-const FINISH: Required<ActionEntry> = {
+const FINISH: Required<Pick<ActionEntry, "keys" | "command" | "lines">> = {
   keys: {
     name: "a",
-    text: "finish the game",
     full: "Finishes the game once all cards can be played.",
     actions: { a: { kind: "finish" } },
     labels: { a: "auto" },
     canDo: { a: ({ finish }) => finish !== undefined },
   },
   command: {
-    form: "auto",
-    text: "finish the game",
     full: ["auto: finishes the game if all cards can be played"],
     words: { auto: { kind: "finish" } },
   },
+  lines: [
+    { group: "play", key: "a", typed: "auto", text: "finish the game if it wins" },
+  ],
 };
 
-const AUTOMATIC: Required<ActionEntry> = {
+const AUTOMATIC: Required<Pick<ActionEntry, "keys" | "command" | "lines">> = {
   keys: {
     name: "A",
-    text: "auto-move safe cards",
     full: "Turns auto-move of safe cards on or off.",
     actions: { A: { kind: "automatic" } },
   },
   command: {
-    form: "auto on, off",
-    text: "auto-move safe cards",
     full: ["auto on, auto off: turn auto-move of safe cards on or off"],
     words: {
       "auto on": { kind: "automatic", on: true },
       "auto off": { kind: "automatic", on: false },
     },
   },
+  lines: [settingLine("auto", "A")],
 };
 
 /**
@@ -382,7 +432,6 @@ const AUTOMATIC: Required<ActionEntry> = {
 function newDeals(hasSolver: boolean, levels: readonly string[] = []): ActionEntry {
   const keys: KeyEntry = {
     name: "n R",
-    text: "new game, restart",
     full: "Choose a new game (n), restart this deal (R).",
     actions: { n: { kind: "newGame" }, R: { kind: "askRestart" } },
     labels: { n: "new" },
@@ -390,8 +439,6 @@ function newDeals(hasSolver: boolean, levels: readonly string[] = []): ActionEnt
     alsoWon: ["R"],
   };
   const command: CommandEntry = {
-    form: "new [SEED]",
-    text: "new game, or a seed",
     full: ["new, new SEED: starts a new game; + and -: next and previous seed"],
     words: {
       new: { kind: "askNew", typed: true },
@@ -406,21 +453,28 @@ function newDeals(hasSolver: boolean, levels: readonly string[] = []): ActionEnt
       "new game": { kind: "askNew", typed: true },
     },
   };
-  if (!hasSolver) return { keys, command };
+  const restart: HelpLine = {
+    group: "games",
+    key: "R",
+    typed: "restart",
+    text: "start this deal again",
+  };
+  const lines: readonly HelpLine[] = [
+    { group: "games", key: "n", typed: "new", text: "start a new game" },
+    { group: "games", typed: "new 10", text: "deal seed 10" },
+  ];
+  if (!hasSolver) return { keys, command, lines: [...lines, restart] };
   const [level] = levels.slice(-2);
   return {
     keys: {
       ...keys,
       name: "n N R",
-      text: "new, winnable, restart",
       full: "Choose a new game (n), deal a winnable one (N), restart this deal (R).",
       actions: { ...keys.actions, N: { kind: "askNew", deals: WINNABLE } },
       won: { ...keys.won, N: "winnable" },
     },
     command: {
       ...command,
-      form: level === undefined ? `new [${WINNABLE}]` : `new, new ${level}`,
-      text: "new game; new SEED",
       full: [
         ...command.full ?? [],
         `new ${WINNABLE}: a deal proved winnable`,
@@ -438,13 +492,23 @@ function newDeals(hasSolver: boolean, levels: readonly string[] = []): ActionEnt
         ...(level === undefined ? {} : { level: { kind: "level" } as const }),
       },
     },
+    lines: [
+      ...lines,
+      { group: "games", key: "N", typed: `new ${WINNABLE}`, text: "deal a game that can be won" },
+      ...(level === undefined ? [] : [
+        { group: "games", typed: `new ${level}`, text: `deal a winnable ${level} game` },
+        { group: "games", typed: "level", text: "how hard is this deal?" },
+      ] as const),
+      restart,
+    ],
   };
 }
 
-const RESTART: Required<Pick<ActionEntry, "command">> = {
+const RESTART: ActionEntry & Required<Pick<ActionEntry, "command">> = {
+  // The line is that of its key.
+  lines: [],
   command: {
-    form: "restart",
-    text: "restarts this deal",
+    full: ["restart: restarts this deal"],
     words: { restart: { kind: "askRestart", typed: true }, "restart!": { kind: "restart" } },
   },
 };
@@ -460,10 +524,8 @@ const RESTART_AND_DAILY: ActionEntry = {
     won: { D: "daily" },
   },
   command: {
-    form: "restart, daily",
-    text: "restart; daily deal (D)",
     full: [
-      `${RESTART.command.form}: ${RESTART.command.text}`,
+      "restart: restarts this deal",
       "daily: today's deal; daily 2026-11-19: an earlier one",
     ],
     words: {
@@ -474,41 +536,86 @@ const RESTART_AND_DAILY: ActionEntry = {
       "new! daily": { kind: "daily" },
     },
   },
+  lines: [{ group: "games", key: "D", typed: "daily", text: "play the deal of today" }],
 };
 
 const NEIGHBOURS: ActionEntry = {
   keys: {
     name: "+ -",
-    text: "next, previous seed",
     full: "Deal the next or the previous seed.",
     actions: { "+": { kind: "askNeighbour", by: 1 }, "-": { kind: "askNeighbour", by: -1 } },
     alsoWon: ["+", "-"],
   },
+  lines: [
+    { group: "games", key: "+", typed: "+", text: "deal the next seed" },
+    { group: "games", key: "-", typed: "-", text: "deal the seed before" },
+  ],
 };
+
+/** Returns the help's line for a setting, with its first value as an example. */
+function settingLine(name: string, key?: string): HelpLine {
+  const entry = SETTINGS.find(({ command }) => command === name);
+  const [first] = entry?.values ?? [];
+  return {
+    group: "settings",
+    ...(key === undefined ? {} : { key }),
+    typed: `${name} ${first?.value}`,
+    text: entry?.about ?? "",
+  };
+}
 
 /** Last actions of every game. */
 const SHARED: readonly ActionEntry[] = [
   {
     keys: {
+      name: ",",
+      full: "Opens the page of the settings.",
+      actions: { ",": { kind: "settings" } },
+      alsoWon: [","],
+    },
+    command: {
+      full: [
+        "settings: lists the settings with the commands that change them",
+        "motion on, motion off: animate cards, or not",
+        "mouse on, mouse off: the mouse moves cards, or selects text",
+      ],
+      words: {
+        settings: { kind: "settings" },
+        motion: { kind: "set", setting: "motion" },
+        ...settingWords("motion"),
+        mouse: { kind: "set", setting: "mouse" },
+        ...settingWords("mouse"),
+      },
+    },
+    lines: [{
+      group: "settings",
+      key: ",",
+      typed: "settings",
+      text: "show and change all settings",
+    }],
+  },
+  {
+    keys: {
       name: "v x i",
-      text: "replay, export, results",
       full: "Replay the game (v), write it to a file (x), show your results (i).",
       actions: { v: { kind: "replay" }, x: { kind: "export" }, i: { kind: "statistics" } },
       won: { v: "replay", x: "export", s: "share" },
       alsoWon: ["i"],
     },
     command: {
-      form: "save, load FILE",
-      text: "with the moves",
       full: ["save FILE, load FILE: saves or loads a game with its moves"],
       words: {},
       values: { save: [""], "save!": [""], load: [""], "load!": [""] },
     },
+    lines: [
+      { group: "look", key: "v", typed: "replay", text: "replay this game" },
+      { group: "games", key: "i", typed: "stats", text: "show your results" },
+      { group: "games", key: "x", typed: "save FILE", text: "write the game to a file" },
+      { group: "games", typed: "load FILE", text: "play the game of a file" },
+    ],
   },
   {
     command: {
-      form: "stats, share",
-      text: "results; one to paste",
       full: [
         "stats: shows your statistics; replay: lists the moves",
         "share: your result as two lines to paste, also sent to the clipboard",
@@ -519,29 +626,26 @@ const SHARED: readonly ActionEntry[] = [
         share: { kind: "share" },
       },
     },
+    lines: [{ group: "games", typed: "share", text: "share your result" }],
   },
   {
     command: {
-      form: "theme [NAME]",
-      text: "next, or a theme",
       full: [],
       words: { theme: { kind: "theme" } },
       values: { theme: [...THEMES, "default"] },
     },
+    lines: [],
   },
   {
     command: {
-      form: "size, back NAME",
-      text: "of the cards",
       full: ["theme NAME, size NAME, back NAME: change the look of the cards"],
       words: { size: { kind: "size" }, back: { kind: "back" } },
       values: { size: SIZE_CHOICES, back: BACKS },
     },
+    lines: ["size", "back", "motion", "mouse"].map((name) => settingLine(name)),
   },
   {
     command: {
-      form: "status, c5",
-      text: "score; one pile",
       full: [
         "status: score, moves and time",
         "board: describes all piles; c5: describes one pile",
@@ -556,28 +660,32 @@ const SHARED: readonly ActionEntry[] = [
         show: { kind: "board" },
       },
     },
+    lines: [
+      { group: "look", typed: "status", text: "score, moves and time" },
+      { group: "look", typed: "c5", text: "describe one pile" },
+    ],
   },
   {
     keys: {
       name: "t p",
-      text: "timer, pause",
       full: "Show or hide the time (t), pause the game (p).",
       actions: { t: { kind: "timer" }, p: { kind: "pause" } },
     },
     command: {
-      form: "timer, pause",
-      text: "hide, stop the clock",
       full: [
         "timer: shows or hides the time",
         "pause: stops the clock until your next move",
       ],
-      words: { timer: { kind: "timer" }, pause: { kind: "pause" } },
+      words: { timer: { kind: "timer" }, pause: { kind: "pause" }, ...settingWords("timer") },
     },
+    lines: [
+      { group: "look", key: "p", typed: "pause", text: "stop the clock, hide cards" },
+      settingLine("timer", "t"),
+    ],
   },
   {
     keys: {
       name: "T z Z",
-      text: "theme; larger, smaller",
       full: "Change the theme (T), make the cards larger (z) or smaller (Z).",
       actions: {
         T: { kind: "theme" },
@@ -586,15 +694,21 @@ const SHARED: readonly ActionEntry[] = [
       },
       alsoWon: ["T"],
     },
+    lines: [
+      settingLine("theme", "T"),
+      { group: "settings", key: "z", text: "larger cards" },
+      { group: "settings", key: "Z", text: "smaller cards" },
+    ],
   },
   {
     keys: {
       name: ":",
-      text: "command; Tab completes",
+      text: "type a command",
       full: "Opens the prompt for a command, which Tab completes.",
       actions: { ":": { kind: "prompt" } },
       labels: { ":": "command" },
     },
+    group: "look",
   },
   {
     keys: {
@@ -602,19 +716,20 @@ const SHARED: readonly ActionEntry[] = [
       actions: { "?": { kind: "help" }, F1: { kind: "help" } },
       labels: { "?": "help" },
     },
+    lines: [
+      { group: "look", key: "?", typed: "help", text: "show this help" },
+      { group: "look", typed: "rules", text: "show the rules of the game" },
+    ],
   },
   {
     keys: {
       name: "q ^L ^Z",
-      text: "quit, redraw, shell",
       full: "Quit, redraw the screen (Ctrl-L), return to the shell until fg (Ctrl-Z).",
       actions: { q: { kind: "quit", code: 0 } },
       labels: { q: "quit" },
       won: { q: "quit" },
     },
     command: {
-      form: "rules, q",
-      text: "how to play; quit",
       full: ["rules: shows the rules", "q: quits"],
       words: {
         rules: { kind: "help", rules: true },
@@ -629,6 +744,12 @@ const SHARED: readonly ActionEntry[] = [
         hints: { kind: "hint" },
       },
     },
+    lines: [
+      { group: "look", key: "Ctrl-L", text: "draw the screen again" },
+      { group: "games", key: "q", typed: "q", text: "save the game and quit" },
+      { group: "games", key: "Ctrl-Z", text: "to the shell, until fg" },
+    ],
+    brief: ["q", "Save the game and quit."],
   },
 ];
 
@@ -671,24 +792,4 @@ export function labelsOf(
 export function canDo(model: Model, label: string): boolean {
   const [key = ""] = label.split(" ");
   return keysOf(model.table.actions).every(({ canDo }) => canDo?.[key]?.(model) ?? true);
-}
-
-/** Returns the commands and their effects for the help. */
-export function commandHelp({ patience, actions }: CardTable): readonly HelpEntry[] {
-  return [
-    ...patience.typed.map(([form, text]): HelpEntry => [form, text]),
-    ...commandsOf(actions).map(({ form, text }): HelpEntry => [form, text]),
-    ...ruleHelp(patience.options ?? []),
-  ];
-}
-
-/** Returns the rule commands, two per line, with an example of the line's first one. */
-function ruleHelp([first, second, ...rest]: readonly RuleOption[]): readonly HelpEntry[] {
-  if (first === undefined) return [];
-  const form = [first, ...(second ? [second] : [])].map(({ command }) => command).join(", ");
-  const [, example = first.values[0]] = first.values;
-  return [
-    [form, `rules: ${ruleCommand(first, example?.value ?? "")}`],
-    ...ruleHelp(rest),
-  ];
 }

@@ -1,7 +1,7 @@
 // The keys for advice by family of games: the word of each, what it shows, and what it costs. In
 // every game of a family, a key has the same word and the same cost.
 
-import type { Action, Cost, KeyEntry } from "./action.ts";
+import type { Action, Cost, HelpLine, KeyEntry } from "./action.ts";
 
 /**
  * Families of games. `closed`: some cards are face down, so the solver knows more than the player.
@@ -26,7 +26,7 @@ const LISTED = 'a win is then listed as "with help"';
 /** Review of a game, the same in all families: after the end of a game it costs nothing. */
 const REVIEW: AdviceKeyText = {
   word: "review",
-  text: "review the game (help)",
+  text: "review the game: help",
   full: `Reviews the game; before its end, ${LISTED}.`,
   cost: "help",
   action: { kind: "review" },
@@ -37,7 +37,7 @@ const ADVICE_KEYS: Readonly<Record<Family, Readonly<Record<AdviceKey, AdviceKeyT
     H: {
       word: "hint",
       isInKeyBar: true,
-      text: "hint (counted), next",
+      text: "hint, or the next: counted",
       full:
         "Shows a hint or, when pressed again, the next best of at most three; hints are counted.",
       cost: "hint",
@@ -45,14 +45,14 @@ const ADVICE_KEYS: Readonly<Record<Family, Readonly<Record<AdviceKey, AdviceKeyT
     },
     S: {
       word: "solution",
-      text: "a solution's move (help)",
+      text: "the solver's move: help",
       full: `Shows the solver's next move or, when pressed again, all moves; ${LISTED}.`,
       cost: "help",
       action: { kind: "solve" },
     },
     W: {
       word: "winnable?",
-      text: "chance, winnable? (help)",
+      text: "how good are your chances?",
       full: "Shows your win chance or, when pressed again, the verdict of the solver; " +
         `${LISTED}.`,
       cost: "help",
@@ -64,7 +64,7 @@ const ADVICE_KEYS: Readonly<Record<Family, Readonly<Record<AdviceKey, AdviceKeyT
     H: {
       word: "hint",
       isInKeyBar: true,
-      text: "solver's hint (counted)",
+      text: "the solver's hint: counted",
       full: "Shows the first move of the solver's solution; hints are counted.",
       cost: "hint",
       action: { kind: "hint" },
@@ -72,7 +72,7 @@ const ADVICE_KEYS: Readonly<Record<Family, Readonly<Record<AdviceKey, AdviceKeyT
     S: {
       word: "solution",
       isInKeyBar: true,
-      text: "a whole solution (help)",
+      text: "a whole solution: help",
       full: `Shows a whole solution; ${LISTED}.`,
       cost: "help",
       action: { kind: "solution" },
@@ -80,7 +80,7 @@ const ADVICE_KEYS: Readonly<Record<Family, Readonly<Record<AdviceKey, AdviceKeyT
     W: {
       word: "winnable?",
       isInKeyBar: true,
-      text: "winnable? free; watch",
+      text: "winnable, or not: free",
       full: "Shows whether the game is winnable or, when pressed again, warns when a move loses " +
         "it; then each move counts as a hint.",
       cost: "nothing",
@@ -105,6 +105,12 @@ export function adviceKey(family: Family, key: AdviceKey): KeyEntry {
     words: { [key]: word },
     costs: { [key]: cost },
   };
+}
+
+/** Returns the line of an advice key in the help, with the words to type for it. */
+export function adviceLine(family: Family, key: AdviceKey, typed?: string): HelpLine {
+  const { text } = ADVICE_KEYS[family][key];
+  return { group: "ask", key, ...(typed === undefined ? {} : { typed }), text };
 }
 
 /** Returns the cost of an advice key. */

@@ -12,6 +12,7 @@ import { pausePage } from "../pause.ts";
 import { columnKeys } from "../wording.ts";
 import { canDo, labelsOf } from "./action_list.ts";
 import { NEW_GAME_LABELS } from "./new_game_form.ts";
+import { SETTINGS_LABELS } from "./settings_form.ts";
 
 const [STOCK_LABEL, RESET_LABEL] = ["SPC draw", "SPC reset"];
 
@@ -59,7 +60,17 @@ function targetFoundation(model: Model): PileSpec | undefined {
 
 /** True if the keys of the board work now or can work again after the next key. */
 function hasBoardKeys({ kind }: Mode): boolean {
-  return !["newGame", "paused", "replay", "review", "coach", "celebration", "won", "shared"]
+  return ![
+    "newGame",
+    "settings",
+    "paused",
+    "replay",
+    "review",
+    "coach",
+    "celebration",
+    "won",
+    "shared",
+  ]
     .includes(kind);
 }
 
@@ -70,7 +81,8 @@ function keyLine(model: Model): KeyLine {
       return model.held ? inRankOrder(holdingLabels(model)) : boardLine(model, BOARD_BAR);
     case "help":
       return inRankOrder([
-        ...(mode.page + 1 < helpLength(model) ? ["? next page"] : []),
+        ...(mode.page === 0 ? ["? rules and all keys"] : []),
+        ...(mode.page > 0 && mode.page + 1 < helpLength(model) ? ["? next page"] : []),
         "Esc back",
       ]);
     case "results":
@@ -86,6 +98,8 @@ function keyLine(model: Model): KeyLine {
       return inRankOrder(["Esc keep playing", `${mode.key} ask the solver`]);
     case "newGame":
       return inRankOrder(NEW_GAME_LABELS);
+    case "settings":
+      return inRankOrder(SETTINGS_LABELS);
     case "paused":
       return inRankOrder(pausePage(mode).labels);
     case "replay":

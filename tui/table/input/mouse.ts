@@ -18,13 +18,16 @@ import { playbackWheel } from "../replay.ts";
 import { possibleResetCost } from "../reset_cost.ts";
 import { playBest } from "./activate.ts";
 import { shownKeys } from "./key_bar.ts";
-import { clickForm } from "./page_keys.ts";
+import { clickForm, clickSettings } from "./page_keys.ts";
 
 /** Handles a mouse event on the board or the form for a new game. */
 export function useMouse(model: Model, event: ScreenMouse): GameStep {
   const { mode } = model;
   if (mode.kind === "newGame" && event.action === "press") {
     return withoutEffects(clickForm(model, mode.form, event));
+  }
+  if (mode.kind === "settings" && event.action === "press") {
+    return withoutEffects(clickSettings(model, mode.row, event));
   }
   const layout = layoutIn(model, event.size);
   if (!layout || mode.kind !== "board") return withoutEffects(model);
@@ -248,6 +251,7 @@ export function keyForMouse(model: Model, event: ScreenMouse): KeyInput | undefi
     case "board":
     case "won":
     case "newGame":
+    case "settings":
     case "prompt":
     case "review":
       return label;

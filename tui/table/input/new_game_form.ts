@@ -14,7 +14,7 @@ import {
   valueIn,
   withDailyDeal,
 } from "../rule_options.ts";
-import type { NewGameForm } from "../settings.ts";
+import { type NewGameForm, withRules } from "../settings.ts";
 import { capitalise } from "../wording.ts";
 
 /** Labels of the keys that end the page for a new game. */
@@ -65,7 +65,8 @@ export function changeValue(form: NewGameForm, model: Model, by: 1 | -1): NewGam
   // The value of a game from a file may not be in the list; then go to the first value, or to the
   // last one.
   const next = values.at((at < 0 && by < 0 ? 0 : at) + by) ?? values[0];
-  return { ...form, choices: { ...form.choices, [key]: next?.value ?? "" } };
+  const choices = withRules(table.patience, form.choices, { [key]: next?.value ?? "" });
+  return { ...form, choices };
 }
 
 /**
@@ -145,7 +146,7 @@ export const VALUE_COLUMN = LABEL_WIDTH + 2;
 /** Width of the longest value, so that the arrows stay where they are. */
 const VALUE_WIDTH = 9;
 /** Width of the longest description, so that the page has the same width for every row. */
-const ABOUT_WIDTH = 34;
+const ABOUT_WIDTH = 37;
 
 /** Returns the page for a new game. */
 export function newGamePage(form: NewGameForm, model: Model, { height }: Size): Page {
@@ -171,5 +172,10 @@ export function newGamePage(form: NewGameForm, model: Model, { height }: Size): 
 /** Formats a row of the page: `> Turn        < 3 cards   >`. */
 function rowText({ label, value, isList }: ShownRow, isChosen: boolean): string {
   const shown = isList ? `< ${value.padEnd(VALUE_WIDTH)} >` : `  ${value}`;
-  return `${isChosen ? ">" : " "} ${label.padEnd(LABEL_WIDTH)}${shown}`;
+  return formRow(label.padEnd(LABEL_WIDTH) + shown, isChosen);
+}
+
+/** Marks a row of a form that is selected. */
+export function formRow(text: string, isChosen: boolean): string {
+  return `${isChosen ? ">" : " "} ${text}`;
 }

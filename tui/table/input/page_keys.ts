@@ -17,7 +17,8 @@ import {
 } from "../model.ts";
 import { resultsPagesFor } from "../pages/results_page.ts";
 import { isDaily, withRuleChoices } from "../rule_options.ts";
-import type { NewGameForm } from "../settings.ts";
+import { type NewGameForm, settingsOf } from "../settings.ts";
+import { withNextValue } from "../change_setting.ts";
 import {
   changeValue,
   eraseSeed,
@@ -27,6 +28,7 @@ import {
   typeDigit,
   VALUE_COLUMN,
 } from "./new_game_form.ts";
+import { settingsPage } from "./settings_form.ts";
 
 /** Handles a key on the page for a new game. */
 export function newGameKey(model: Model, form: NewGameForm, key: KeyInput): GameStep {
@@ -46,17 +48,68 @@ export function newGameKey(model: Model, form: NewGameForm, key: KeyInput): Game
  * `<` the previous one.
  */
 export function clickForm(model: Model, form: NewGameForm, event: ScreenMouse): Model {
-  const text = rowText(view(model, event.size), event.row);
   const { lines } = newGamePage(form, model, event.size);
-  const row = lines.slice(0, formRows(model.table).length).findIndex((line) => text.includes(line));
-  const line = lines[row];
-  if (line === undefined) return model;
-  const at = event.column - text.indexOf(line);
-  if (at < 0 || at > line.length) return model;
+  const clicked = clickedRow(model, lines.slice(0, formRows(model.table).length), event);
+  if (!clicked) return model;
+  const { row, by } = clicked;
   const chosen = { ...form, row, asks: false };
-  if (at < VALUE_COLUMN) return withForm(model, chosen);
-  const by = at === line.indexOf("<") ? -1 : 1;
-  return withForm(model, changeValue(chosen, model, by));
+  return withForm(model, by === undefined ? chosen : changeValue(chosen, model, by));
+}
+
+/**
+ * Returns the row of a form under a click, and the direction in which its value changes; `by` is
+ * `undefined` for a label. Returns `undefined` beside the rows.
+ */
+function clickedRow(
+  model: Model,
+  rows: readonly string[],
+  event: ScreenMouse,
+): { readonly row: number; readonly by: 1 | -1 | undefined } | undefined {
+  const text = rowText(view(model, event.size), event.row);
+  const row = rows.findIndex((line) => text.includes(line));
+  const line = rows[row];
+  if (line === undefined) return undefined;
+  const at = event.column - text.indexOf(line);
+  if (at < 0 || at > line.length) return undefined;
+  return { row, by: at < VALUE_COLUMN ? undefined : at === line.indexOf("<") ? -1 : 1 };
+}
+
+/** Handles a key on the page of the settings, which changes them at once. */
+export function settingsKey(model: Model, row: number, key: KeyInput): Model {
+  const { length } = settingsOf(model.table);
+  const toRow = (next: number): Model => ({
+    ...model,
+    mode: { kind: "settings", row: (next + length) % length },
+  });
+  switch (keyName(key)) {
+    case "Up":
+    case "k":
+    case "Shift-Tab":
+      return toRow(row - 1);
+    case "Down":
+    case "j":
+    case "Tab":
+      return toRow(row + 1);
+    case "Left":
+    case "h":
+      return withNextValue(model, row, -1);
+    case "Right":
+    case "l":
+    case "Space":
+    case "Enter":
+      return withNextValue(model, row, 1);
+    default:
+      return { ...model, mode: idleMode(model) };
+  }
+}
+
+/** Handles a click on the page of the settings, as {@linkcode clickForm} does. */
+export function clickSettings(model: Model, row: number, event: ScreenMouse): Model {
+  const { lines } = settingsPage(model, row, event.size);
+  const clicked = clickedRow(model, lines.slice(0, settingsOf(model.table).length), event);
+  if (!clicked) return model;
+  const chosen: Model = { ...model, mode: { kind: "settings", row: clicked.row } };
+  return clicked.by === undefined ? chosen : withNextValue(chosen, clicked.row, clicked.by);
 }
 
 function changeForm(model: Model, form: NewGameForm, name: string): NewGameForm {

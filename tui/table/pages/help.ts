@@ -4,20 +4,23 @@ import { wrapText } from "../../terminal/fit_text.ts";
 import type { Size } from "../../terminal/grid.ts";
 import { type KeyInput, keyName } from "../../terminal/input.ts";
 import { drawPage, type Page } from "../../terminal/page.ts";
-import { specsOfKind } from "../cursor.ts";
+import { pileSpecOf, specsOfKind } from "../cursor.ts";
 import type { FrameContext } from "../draw/scene.ts";
-import { commandHelp, type HelpEntry, keysOf } from "../input/action_list.ts";
+import { STYLE_TOKENS } from "../draw/style_tokens.ts";
+import { HELP_GROUPS, type HelpLine } from "../input/action.ts";
+import { briefKeys, type HelpEntry, helpLines } from "../input/help_lines.ts";
 import type { Model } from "../model.ts";
-import { columnKeys } from "../wording.ts";
+import { capitalise, columnKeys, SHORT_WORDING } from "../wording.ts";
 import { clearPanel, pageLook } from "./page_look.ts";
 
 /** Window size assumed while none is known. */
 export const DEFAULT_WINDOW: Size = { width: 80, height: 24 };
 
-/** Draws a page of the help over the board. */
+/** Draws a page of the help: the short help beside the board if it fits, the others over it. */
 export function drawHelp(scene: FrameContext, number: number): void {
   const { grid, model, draw } = scene;
   clearPanel(scene);
+  if (number === 0 && drawBriefPanel(scene)) return;
   const pages = pagesFor(model, grid);
   // A larger window may have fewer pages than `number` assumes.
   const page = pages[number] ?? pages.at(-1);
@@ -41,17 +44,15 @@ function pagesFor(model: Model, size: Size): readonly Page[] {
   return helpPages(createHelp(model), size);
 }
 
-/** Creates the help of a game from its keys, its commands and its rules. */
+/** Creates the help of a game from its actions and its rules. */
 function createHelp({ table, game: { patience, variant } }: Model): Help {
-  const listed = keysOf(table.actions).filter(({ text }) => text !== undefined);
-  const [begin, toBegin] = patience.enter === "best" ? ["Tab, then Enter", "Enter plays it"] : [
-    `Tab, Enter, then ${columnKeys(patience)}`,
-    `Enter picks it up, ${columnKeys(patience)} drops it`,
-  ];
+  const toBegin = patience.enter === "best"
+    ? "Enter plays it"
+    : `Enter picks it up, ${columnKeys(patience)} drops it`;
   return {
-    keys: listed.map(({ name, text = "" }) => [name, text]),
-    commands: commandHelp(table),
-    begin,
+    brief: briefKeys(table),
+    example: exampleMove(patience),
+    lines: helpLines(table),
     rules: {
       title: `How to play ${patience.name}`,
       paragraphs: [
@@ -60,6 +61,27 @@ function createHelp({ table, game: { patience, variant } }: Model): Help {
       ],
     },
   };
+}
+
+/** Seeds among which a picture of a move is looked for. */
+const MAX_EXAMPLE_SEED = 20;
+
+/** Returns the card and the target of a legal move between columns, from the first such deal. */
+function exampleMove(patience: Patience): readonly [card: string, target: string] | undefined {
+  for (let seed = 1; seed <= MAX_EXAMPLE_SEED; seed++) {
+    const state = patience.deal(seed, patience.variant);
+    for (const move of patience.legalMoves(state)) {
+      const change = patience.pileChange(state, move);
+      if (change.kind !== "carry" || change.count !== 1) continue;
+      const [from, to] = [change.from, change.to].map((pile) => pileSpecOf(patience, pile));
+      const faces = [from, to].map((spec) =>
+        spec?.kind === "column" ? patience.pile(state, spec.pile).faceUp.at(-1) : undefined
+      );
+      const [card, target] = faces;
+      if (card && target) return [SHORT_WORDING.card(card), SHORT_WORDING.card(target)];
+    }
+  }
+  return undefined;
 }
 
 /** Describes the mouse for the rules of a game. */
@@ -71,23 +93,30 @@ function mouseText(patience: Patience): string {
 
 /** Contents of a game's help. */
 export interface Help {
-  readonly keys: readonly HelpEntry[];
-  readonly commands: readonly HelpEntry[];
-  /** Keys of a first move, such as `Tab, then Enter`. */
-  readonly begin: string;
+  /** The keys of the short help, with a sentence for each. */
+  readonly brief: readonly HelpEntry[];
+  /** The card and the target of a move to draw, if there is one. */
+  readonly example: readonly [card: string, target: string] | undefined;
+  readonly lines: readonly HelpLine[];
   readonly rules: {
     readonly title: string;
     readonly paragraphs: readonly string[];
   };
 }
 
-const KEY_WIDTH = 9;
-const COMMAND_WIDTH = 16;
+const INDENT = " ";
+const KEY_WIDTH = 7;
+const TYPED_WIDTH = 15;
+const BRIEF_WIDTH = 7;
 
 /** Rows of a page besides its lines: the frame and the last line. */
 const FRAME_ROWS = 3;
 /** Maximum columns of a line that is easy to read. */
 const MAX_TEXT_WIDTH = 74;
+/** Minimum columns of a page with keys and typed words beside each other. */
+const MIN_WIDE = 60;
+/** Columns of a page that has two columns of lines. */
+const TWO_COLUMNS = 2 * MAX_TEXT_WIDTH + 6;
 
 /** A section of the help: the lines of each of its pages. */
 interface Section {
@@ -98,33 +127,85 @@ interface Section {
 }
 
 /**
- * Lays out the help in a window: keys and commands, side by side if they fit, then the rules of the
- * game.
+ * Lays out the help in a window: the short help, the rules of the game, and all keys with the words
+ * to type.
  */
 export function helpPages(help: Help, size: Size): readonly Page[] {
-  const { keys, commands, begin, rules } = help;
-  const rows = Math.max(keys.length, commands.length);
-  const listed: readonly Section[] = size.width >= 78 && size.height >= rows + FRAME_ROWS
-    ? [{
-      title: "Help",
-      pages: [beside(table(keys, KEY_WIDTH), table(commands, COMMAND_WIDTH))],
-      next: `To start: ${begin}.  ? rules of the game, `,
-    }]
+  const { rules } = help;
+  const listed: readonly Section[] = size.width >= MIN_WIDE
+    ? [{ title: "Help", pages: groupPages(help, size), next: "" }]
     : [
-      { title: "Keys", pages: keyPages(help, size), next: "? commands, " },
-      { title: "Commands", pages: commandPages(help, size), next: "? rules, " },
+      { title: "Keys", pages: groupPages(help, size), next: "? commands, " },
+      { title: "Commands", pages: commandPages(help, size), next: "" },
     ];
-  const sections = [
+  const sections: readonly Section[] = [
+    { title: "Help", pages: [briefLines(help, size)], next: "? rules and all keys, " },
+    { title: rules.title, pages: textPages(rules.paragraphs, size), next: "? keys, " },
     ...listed,
-    { title: rules.title, pages: textPages(rules.paragraphs, size), next: "" },
   ];
   return sections.flatMap(({ title, pages, next }) =>
     pages.map((lines, index) => ({
       title: pages.length === 1 ? title : `${title} (${index + 1}/${pages.length})`,
       lines,
+      ...headingsIn(lines),
       last: `${index + 1 < pages.length ? "? next page, " : next}Esc: back`,
     }))
   );
+}
+
+/** Returns the indexes of the lines that are headings of groups, if there are any. */
+function headingsIn(lines: readonly string[]): Pick<Page, "headings"> {
+  const names = HELP_GROUPS.map(capitalise);
+  const headings = lines.flatMap((line, index) => names.includes(line.trimEnd()) ? [index] : []);
+  return headings.length === 0 ? {} : { headings };
+}
+
+/** Lays out the short help: a picture of a move above its keys, or a line in small windows. */
+function briefLines({ brief, example }: Help, { width, height }: Size): readonly string[] {
+  const keys = table(brief, BRIEF_WIDTH, Math.min(MAX_TEXT_WIDTH, width - 4));
+  if (!example) return keys;
+  const picture = drawMove(example);
+  const whole = [...picture, "", ...keys];
+  if (whole.length <= rowsIn(height)) return whole;
+  const [card, target] = example;
+  const line = `${card} goes onto ${target}:`;
+  return keys.length < rowsIn(height) ? [line, ...keys] : keys;
+}
+
+/** Draws a move: a card, the card that it goes onto, and both after the move. */
+export function drawMove([card, target]: readonly [string, string]): readonly string[] {
+  const [upper, lower] = [card, target].map((text) => `│${text.padEnd(3)}│`);
+  return [
+    "┌───┐ ┌───┐   ┌───┐",
+    `${upper} ${lower} → ${lower}`,
+    "└───┘ └───┘   ├───┤",
+    `              ${upper}`,
+    "              └───┘",
+  ];
+}
+
+/**
+ * Draws the short help as a panel beside the board. Returns false if there is no panel or it is too
+ * small.
+ */
+function drawBriefPanel({ grid, model, layout: { panel, message } }: FrameContext): boolean {
+  if (!panel) return false;
+  const help = createHelp(model);
+  const width = grid.width - panel.column - 1;
+  const keys = table(help.brief, BRIEF_WIDTH, width);
+  const picture = help.example ? [...drawMove(help.example), ""] : [];
+  const rows = message.row - panel.row - 2;
+  const lines = picture.length + keys.length <= rows ? [...picture, ...keys] : keys;
+  if (lines.length > rows) return false;
+  grid.text(panel.row, panel.column, "Help", STYLE_TOKENS.title);
+  lines.forEach((line, below) => {
+    const isKey = below >= lines.length - keys.length;
+    const key = isKey ? line.slice(0, BRIEF_WIDTH) : "";
+    const row = panel.row + 2 + below;
+    grid.text(row, panel.column, key, STYLE_TOKENS.key);
+    grid.text(row, panel.column + key.length, line.slice(key.length), STYLE_TOKENS.text);
+  });
+  return true;
 }
 
 const [ON, BACK] = [
@@ -155,28 +236,67 @@ function textPages(paragraphs: readonly string[], { width, height }: Size): stri
   return inParts(spaced.length <= rows ? spaced : blocks.flat(), rows);
 }
 
-/** Lays out the keys, in two columns if one is too long and both fit the width. */
-function keyPages({ keys }: Help, { width, height }: Size): string[][] {
+/**
+ * Lays out the lines of all groups, each below its heading: keys and typed words in columns of their
+ * own, or only the keys in a narrow window.
+ */
+function groupPages({ lines }: Help, { width, height }: Size): string[][] {
+  const isWide = width >= MIN_WIDE;
   const rows = rowsIn(height);
-  const listed = table(keys, KEY_WIDTH, width - 4);
-  const columns = evenly(listed, rows);
-  const pages = inParts(columns, 2).map(([left = [], right = []]) => beside(left, right));
-  const isWhole = pages.flat().every((line) => line.length <= width - 4);
-  return columns.length > 1 && isWhole ? pages : columns;
+  const room = Math.min(MAX_TEXT_WIDTH, width - 4);
+  const blocks = HELP_GROUPS.flatMap((group) => {
+    const shown = lines.filter((line) => line.group === group && (isWide || line.key));
+    const listed = shown.map(({ key = "", typed = "", text }): HelpEntry =>
+      isWide ? [INDENT + key.padEnd(KEY_WIDTH) + typed, text] : [INDENT + key, text]
+    );
+    const names = INDENT.length + (isWide ? KEY_WIDTH + TYPED_WIDTH : KEY_WIDTH);
+    return listed.length === 0 ? [] : [[capitalise(group), ...table(listed, names, room)]];
+  });
+  const columns = inColumns(blocks, rows);
+  if (width < TWO_COLUMNS) return columns;
+  return inParts(columns, 2).map(([left = [], right = []]) =>
+    right.length === 0 ? left : beside(left, right)
+  );
 }
 
-/** Lays out the commands, with their effects if they fit two pages. */
-function commandPages({ commands }: Help, { width, height }: Size): string[][] {
-  const rows = rowsIn(height);
-  const listed = evenly(table(commands, COMMAND_WIDTH, width - 4), rows);
-  if (listed.length <= 2) return listed;
-  const lines: string[] = [];
-  for (const [name] of commands) {
-    const line = `${lines.at(-1) ?? ""}  ${name}`;
-    if (lines.length > 0 && line.length <= width - 4) lines.splice(-1, 1, line);
-    else lines.push(name);
+/** Minimum rows of a group at the end of a page, before it goes on in the next one. */
+const MIN_SPLIT = 3;
+
+/** Stacks groups in columns of at most `rows` lines; the rest of a group repeats its heading. */
+function inColumns(groups: readonly (readonly string[])[], rows: number): string[][] {
+  const columns: string[][] = [];
+  for (const [heading = "", ...lines] of groups) {
+    let rest: readonly string[] = lines;
+    while (rest.length > 0) {
+      const last = columns.at(-1);
+      const room = last === undefined ? 0 : rows - last.length - 2;
+      const isFirst = last === undefined || room < Math.min(MIN_SPLIT, rest.length);
+      const column: string[] = isFirst ? [] : last;
+      if (isFirst) columns.push(column);
+      else column.push("");
+      const taken = Math.max(1, isFirst ? rows - 1 : room);
+      column.push(heading, ...rest.slice(0, taken));
+      rest = rest.slice(taken);
+    }
   }
-  return evenly(lines, rows);
+  return columns;
+}
+
+/** Lays out the typed words, with their effects if they fit two pages. */
+function commandPages({ lines }: Help, { width, height }: Size): string[][] {
+  const rows = rowsIn(height);
+  const typed = lines.flatMap((line): HelpEntry[] =>
+    line.typed === undefined ? [] : [[line.typed, line.text]]
+  );
+  const listed = evenly(table(typed, TYPED_WIDTH, width - 4), rows);
+  if (listed.length <= 2) return listed;
+  const names: string[] = [];
+  for (const [name] of typed) {
+    const line = `${names.at(-1) ?? ""}  ${name}`;
+    if (names.length > 0 && line.length <= width - 4) names.splice(-1, 1, line);
+    else names.push(name);
+  }
+  return evenly(names, rows);
 }
 
 /** Returns the rows that a page has for its lines. */

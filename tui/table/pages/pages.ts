@@ -4,11 +4,12 @@ import { countInWords, type Message, messageAbout, variantsOf } from "../../../l
 import { clipText, fitLabels, wrapText } from "../../terminal/fit_text.ts";
 import { drawPage } from "../../terminal/page.ts";
 import type { FrameContext } from "../draw/scene.ts";
-import { dealLabel, formatPlayTime } from "../draw/status.ts";
+import { bankrollValue, dealLabel, formatPlayTime } from "../draw/status.ts";
 import { dailyReminder } from "../daily.ts";
 import { currentScore, moveCount } from "../game.ts";
 import { shownKeys } from "../input/key_bar.ts";
 import { newGamePage } from "../input/new_game_form.ts";
+import { settingsPage } from "../input/settings_form.ts";
 import type { Model, Paused, ReviewMode } from "../model.ts";
 import { pausePage } from "../pause.ts";
 import { clipboardText, type SharedLines } from "../share.ts";
@@ -44,6 +45,13 @@ export function drawNewGame(scene: FrameContext, form: NewGameForm): void {
   drawPage(grid, { ...newGamePage(form, model, grid), between }, pageLook(draw.pageMargin));
 }
 
+/** Draws the page of the settings; what they change is seen on the board around it. */
+export function drawSettings(scene: FrameContext, row: number): void {
+  const { grid, model, layout: { left, panel }, draw } = scene;
+  const between = [panel ? left : 0, panel?.column ?? grid.width] as const;
+  drawPage(grid, { ...settingsPage(model, row, grid), between }, pageLook(draw.pageMargin));
+}
+
 /** Draws the page of a paused game, for which the board is not drawn. */
 export function drawPaused(
   { grid, layout: { left, panel }, draw }: FrameContext,
@@ -76,6 +84,7 @@ export function wonPage(
     `You won: ${table.phrases.won}.`,
     "",
     ...(score === undefined ? [] : [`Score  ${score}`]),
+    ...bankrollValue(model).map((value) => value.join("  ")),
     `Time   ${formatPlayTime(model)}`,
     `Moves  ${moveCount(game)}`,
     `Used ${countInWords(usage.hints, "hint")} and ${countInWords(usage.undos, "undo")}`,

@@ -10,6 +10,7 @@ import {
   weekdayOf,
 } from "../../../lib/date.ts";
 import {
+  bankrollOf,
   type DailyOutcome,
   type DailyOutcomes,
   dailyStreak,
@@ -62,6 +63,7 @@ export function resultBlocks(
   { played, name = "", width = BLOCK_WIDTH, bars = true }: ResultsOptions,
 ): readonly Block[] {
   if (totals.length === 0) return [];
+  const bankroll = bankrollOf(totals);
   const isPlayed = ({ variant }: GroupStatistics): boolean => variant === played;
   const variants = totals.filter(({ level }) => level === "");
   const inOrder = [...variants.filter(isPlayed), ...variants.filter((one) => !isPlayed(one))];
@@ -69,6 +71,10 @@ export function resultBlocks(
     wrapText(capitalise(escapeControls(`${name}${text}`)), width, 3);
   return [
     ...inOrder.map((total) => [...heading(total.variant), ...variantLines(total, totals)]),
+    ...(bankroll === undefined ? [] : [[
+      ...heading("vegas bankroll"),
+      `  ${countWithNoun(bankroll.points, "point")} from ${countWithNoun(bankroll.games, "game")}`,
+    ]]),
     ...(days.length === 0 ? [] : [[
       ...heading(`wins of the last ${WEEKS_SHOWN} weeks`),
       ...weekLines(days, today, bars),

@@ -46,7 +46,7 @@ function describeMoves({ patience }: HelpTable): readonly string[] {
 }
 
 function describeCommand(
-  { form, text, full = [`${form}: ${text}`] }: CommandEntry,
+  { form, text, full = form === undefined ? [] : [`${form}: ${text}`] }: CommandEntry,
 ): readonly string[] {
   return full;
 }

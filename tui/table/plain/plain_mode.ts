@@ -23,6 +23,7 @@ import { type Game, gameAfter } from "../game.ts";
 import { expandAlias, parseCommand, parseMovesLine } from "../input/command.ts";
 import type { DestructiveAction, DestructiveCommand } from "../input/confirmation.ts";
 import { updateLine } from "../input/run_command.ts";
+import { settingLines } from "../input/settings_form.ts";
 import { BOARD, hasBegun, type Mode, type Model } from "../model.ts";
 import { resultLines, statisticsLine } from "../pages/results_text.ts";
 import { momentLines, reviewLines } from "../pages/review_text.ts";
@@ -172,6 +173,7 @@ function finish(before: Model, step: GameStep, deps: PlainDeps): Reply<Model> {
     return reply(endReview(model, mode), told);
   }
   if (mode.kind === "coach") return coachPlays(before, model, deps);
+  if (mode.kind === "settings") return reply({ ...model, mode: BOARD }, settingLines(model));
   const counted = isFirstHelp(before, model) ? [HELPED] : [];
   if (mode.kind === "replay") {
     const moves = formatSolution(model, mode.whole.turns.slice(mode.first));

@@ -160,7 +160,7 @@ Deno.test("the coach plays by itself at its own speed, until a key ends it", () 
 });
 
 Deno.test("the watch does not interrupt the coach while it plays", () => {
-  const watched = typeLine({ ...START, watches: true, hasAgreed: true }, "coach");
+  const watched = typeLine({ ...START, showWinnable: "always" as const, hasAgreed: true }, "coach");
   const first = answered(watched, coachingFor(START));
   assertEquals(first.effects.filter(({ kind }) => kind === "solve"), []);
 });

@@ -87,9 +87,9 @@ Deno.test("consent is asked for once per game, and not in a game with solver hel
 Deno.test("typed commands and the watch ask for consent like keys, but a hint from the board does not", () => {
   for (const line of ["solve", "solution", "winnable", "winnable on"]) {
     const { model } = typeLine(START, line);
-    assertEquals([model.mode.kind, model.watches], ["consent", false], line);
+    assertEquals([model.mode.kind, model.showWinnable], ["consent", "request"], line);
   }
-  assertEquals(press(typeLine(START, "winnable on").model, "W").model.watches, true);
+  assertEquals(press(typeLine(START, "winnable on").model, "W").model.showWinnable, "always");
   assertEquals(typeLine(START, "winnable off").model.mode.kind, "board");
   assertEquals(press(START, "H").model.usage.hints, 1);
 });
@@ -100,7 +100,7 @@ Deno.test("a won game does not ask for consent", () => {
 });
 
 Deno.test("a watch that is still on shows a message, and counts from the next move", () => {
-  const watched = withDeal({ ...START, watches: true }, WON_SEEDS[1]);
+  const watched = withDeal({ ...START, showWinnable: "always" as const }, WON_SEEDS[1]);
   const shown = (model: typeof START, width: number): string =>
     rowsOf(view(model, { width, height: width === 40 ? 12 : 25 })).join("\n");
   assertStringIncludes(shown(watched, 120), "New deal: seed 39595. Watch on. Your next move makes");

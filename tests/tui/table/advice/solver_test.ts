@@ -118,12 +118,12 @@ Deno.test("W shows whether the game is winnable, and W again turns the watch on"
   const watched = press(won, "W");
   assertEquals(watched.effects.at(-1), {
     kind: "remember",
-    settings: { "klondike.watches": "on" },
+    settings: { "klondike.showWinnable": "always" },
   });
   const next = press(watched.model, " ");
   assertEquals(panel(answered(next, "undecided")), "Winnable  undecided");
-  assertEquals(press(watched.model, "W").model.watches, false);
-  assertEquals(answered(press(AGREED, "W"), "undecided").watches, false);
+  assertEquals(press(watched.model, "W").model.showWinnable, "request");
+  assertEquals(answered(press(AGREED, "W"), "undecided").showWinnable, "request");
 });
 
 Deno.test("an undecided position gets more time when it is solved again", () => {

@@ -5,7 +5,8 @@ import type { Patience } from "../../../../lib/patience.ts";
 import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
 import { dealGame } from "../../../../tui/table/game.ts";
-import { actionList, commandHelp, commandsOf } from "../../../../tui/table/input/action_list.ts";
+import { actionList, commandsOf } from "../../../../tui/table/input/action_list.ts";
+import { helpLines } from "../../../../tui/table/input/help_lines.ts";
 import {
   parseCommand,
   type ParsedCommand,
@@ -53,7 +54,8 @@ function refusal(table: CardTable, line: string): string {
 
 Deno.test("common commands mean the same in all games", () => {
   const lines = ["u", "undo", "U", "redo", "hint", "new", "new  12", "theme felt"];
-  const helped = commandsOf(COMMON).map(({ form }) => form).filter((form) => !/[[,]/.test(form));
+  const helped = commandsOf(COMMON).flatMap(({ words }) => Object.keys(words))
+    .filter((word) => !/^(motion|mouse|timer) |[+-]/.test(word));
   for (const line of [...lines, ...helped, "?", "help", "quit", " save  a  b.txt ", "load x"]) {
     const common = parse(KLONDIKE_TABLE, line);
     assertEquals(common.kind, "action", line);
@@ -104,9 +106,7 @@ Deno.test("every command of the help is understood", () => {
   const actions = ["auto on", "auto off", "new", "new 12", "u", "U", "theme", "theme felt"];
   for (const line of actions) assertEquals(parse(KLONDIKE_TABLE, line).kind, "action", line);
   for (const table of TABLES) {
-    const named = commandsOf(table.actions).map(({ form }) => form)
-      .flatMap((form) => /^[a-z]+(, [a-z]+)*$/i.test(form) ? form.split(", ") : []);
-    for (const line of named.filter((form) => !["save", "load"].includes(form))) {
+    for (const line of commandsOf(table.actions).flatMap(({ words }) => Object.keys(words))) {
       assertEquals(parse(table, line).kind, "action", line);
     }
     const forms = table.patience.typed.flatMap(([form]) => form.split(", "));
@@ -116,7 +116,7 @@ Deno.test("every command of the help is understood", () => {
         `${line}: ${refusal(table, line)}`,
       );
     }
-    const listed = commandHelp(table).map(([form]) => form);
+    const listed = helpLines(table).flatMap(({ typed }) => typed ?? []);
     assertEquals(listed.length, new Set(listed).size);
   }
 });

@@ -88,12 +88,12 @@ for (const [name, size] of SIZES) {
     clicked("standard  >");
     clicked("vegas     >");
     clicked("< none");
-    clicked("< unlimited");
-    assertStringIncludes(rowsOf(view(model, size)).join("\n"), "> Resets      < 9         >");
+    clicked("< 2");
+    assertStringIncludes(rowsOf(view(model, size)).join("\n"), "> Resets      < 1         >");
     clicked("Enter deals");
     assertEquals(model.game.variant, {
       turn: "3",
-      resets: "9",
+      resets: "1",
       scoring: "vegas",
       worryBack: "no",
     });

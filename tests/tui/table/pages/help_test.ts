@@ -1,12 +1,15 @@
+import { variantsOf } from "../../../../lib/message.ts";
 import { KLONDIKE } from "../../../../lib/klondike/patience/klondike.ts";
 import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
+import { layoutIn } from "../../../../tui/table/draw/fit.ts";
 import { dealGame } from "../../../../tui/table/game.ts";
-import { commandsOf, keysOf } from "../../../../tui/table/input/action_list.ts";
+import { briefKeys, helpLines } from "../../../../tui/table/input/help_lines.ts";
+import { parseCommand } from "../../../../tui/table/input/command.ts";
 import type { CardTable, Model } from "../../../../tui/table/model.ts";
 import { newModel } from "../../../../tui/table/new_game.ts";
-import { type Help, helpPageAfter, helpPages } from "../../../../tui/table/pages/help.ts";
+import { drawMove, type Help, helpPageAfter, helpPages } from "../../../../tui/table/pages/help.ts";
 import { update } from "../../../../tui/table/update.ts";
 import { Grid } from "../../../../tui/terminal/grid.ts";
 import { keyInput } from "../../../../tui/terminal/input.ts";
@@ -27,10 +30,9 @@ const GAMES = [
 
 interface Shown {
   readonly name: string;
+  readonly table: CardTable;
+  readonly first: Model;
   readonly paragraphs: readonly string[];
-  /** Entries of the help. */
-  readonly keys: readonly { readonly name: string; readonly text: string }[];
-  readonly commands: readonly { readonly form: string; readonly text: string }[];
   /** Returns the rows inside the frame of each page of the help in a window. */
   pages(width: number, height: number): string[][];
 }
@@ -40,11 +42,9 @@ function game(table: CardTable, variant: Readonly<Record<string, string>>): Show
   const first = newModel(table, dealGame(patience, 4, variant));
   return {
     name: `${patience.name} ${Object.values(variant).join(" ")}`,
+    table,
+    first,
     paragraphs: patience.rules(variant),
-    keys: keysOf(table.actions).flatMap(({ name, text }) =>
-      text === undefined ? [] : [{ name, text }]
-    ),
-    commands: commandsOf(table.actions),
     pages: (width, height) => pagesOf(first, { width, height }),
   };
 }
@@ -81,11 +81,14 @@ function rulesIn(pages: readonly (readonly string[])[]): string {
   return rules.flatMap((rows) => rows.slice(1, -1)).join(" ").replace(/ +/g, " ");
 }
 
-for (const { name, paragraphs, keys, commands, pages } of GAMES) {
-  Deno.test(`the help of ${name} shows its rules whole, on one page in 80x25`, () => {
-    const sizes = [[40, 12], [57, 16], [80, 24], [80, 25], [120, 40]] as const;
-    for (const [width, height] of sizes) {
-      const rules = rulesIn(pages(width, height));
+/** Sizes of windows, from the smallest. */
+const SIZES = [[40, 12], [57, 16], [80, 24], [80, 25], [120, 40], [200, 60]] as const;
+
+for (const { name, table, first, paragraphs, pages } of GAMES) {
+  Deno.test(`the help of ${name} shows its rules whole, first among the pages`, () => {
+    for (const [width, height] of SIZES) {
+      const all = pages(width, height);
+      const rules = rulesIn(all);
       for (const paragraph of paragraphs) {
         assert(rules.includes(paragraph), `${width}x${height} lacks: ${paragraph}\n${rules}`);
       }
@@ -94,52 +97,139 @@ for (const { name, paragraphs, keys, commands, pages } of GAMES) {
           .test(rules),
         rules,
       );
+      assert(/^How to play /.test(all[1]?.[0] ?? ""), all[1]?.[0]);
     }
-    for (const [width, height] of [[40, 40], [57, 16], [78, 28], [80, 24]] as const) {
-      const all = pages(width, height).flat().join(" ").replace(/ +/g, " ");
-      for (const { text } of [...keys, ...commands]) {
-        assert(all.includes(text), `${width}x${height}: ${text}`);
+    const titles = pages(80, 25).map(([title = ""]) => title.replace(/ [(].*/, ""));
+    // The short help is a panel without a frame if there is room beside the board.
+    const framed = titles.filter((title) => title !== "");
+    assertEquals([...new Set(framed)].toSorted(), ["Help", `How to play ${table.patience.name}`]);
+  });
+
+  Deno.test(`the help of ${name} shows every key and every typed word, below their headings`, () => {
+    const lines = helpLines(table);
+    for (const [width, height] of SIZES) {
+      const rows = pages(width, height).slice(1).flat();
+      const text = rows.join(" ").replace(/ +/g, " ");
+      for (const { key, typed = "", text: told } of lines) {
+        const inColumns = [key ?? "", typed].join(" ").trim();
+        const shown = width < 60 && key !== undefined ? key : inColumns;
+        assert(text.includes(shown), `${width}x${height}: ${shown}`);
+        if (key !== undefined || width >= 60) assert(text.includes(told), `${width}: ${told}`);
+      }
+      for (const heading of ["Play", "Ask", "Look", "Games", "Settings"]) {
+        assert(rows.some((row) => new RegExp(`(^|  )${heading}( |$)`).test(row)), heading);
       }
     }
-    for (const width of [40, 60, 90]) {
-      const rows = pages(width, 12).flat();
-      for (const { name, text } of keys) {
-        assert(rows.some((row) => row.includes(`${name.padEnd(9)}${text}`)), `${width}: ${name}`);
-      }
-      for (const { form } of commands) {
-        assert(rows.some((row) => row.includes(form)), `${width}: ${form}`);
-      }
+  });
+
+  Deno.test(`each line of the help of ${name} is about one key, which no other line has`, () => {
+    const lines = helpLines(table);
+    const keys = lines.flatMap(({ key }) => key ?? []);
+    assertEquals(keys.length, new Set(keys).size);
+    for (const { key = "", typed = "", text } of lines) {
+      assert(/^\S*$|^(\S) \1$/.test(key) && key.length <= 6, key);
+      assert(typed.length <= 14 && !typed.includes(","), typed);
+      assert(text.length <= 48 && !/[;()]/.test(text), text);
     }
-    const titles = pages(80, 25).map(([title]) => title);
-    assertEquals(titles.length, 2);
-    assert(/^How to play /.test(titles[1] ?? ""), titles[1]);
+    const others = ["arrows", "h", "j", "k", "l", "Up", "Down", "Left", "Right", "Shift-Tab", "F1"];
+    const named = keys.flatMap((key) => key === "Esc" ? "Escape" : key);
+    for (const key of Object.keys(table.boardKeys)) {
+      const isThere = named.includes(key) || others.includes(key) || /^\d$/.test(key);
+      assert(isThere || key === "Space" && named.includes("Enter"), `no line has ${key}`);
+    }
+  });
+
+  Deno.test(`the words in the help of ${name} are understood`, () => {
+    for (const { typed } of helpLines(table)) {
+      if (typed === undefined || typed.startsWith(". r")) continue;
+      const parsed = parseCommand(first, typed.replace("FILE", "a.txt"));
+      if (parsed.kind !== "refused") continue;
+      const [reason] = variantsOf(parsed.refusal.reason);
+      assert(!/not a command|not a move|unknown|takes/.test(reason ?? ""), `${typed}: ${reason}`);
+    }
+  });
+
+  Deno.test(`the short help of ${name} has six keys, each with a sentence, and a picture`, () => {
+    const keys = briefKeys(table);
+    assertEquals(keys.length, 6);
+    for (const [key, sentence] of keys) {
+      assert(/^[A-Z].*[.]$/.test(sentence) && sentence.length <= 29, sentence);
+      const first = key.replace(/^(\d)-\d$/, "$1");
+      assert(first in table.boardKeys, key);
+    }
+    for (const [width, height] of SIZES) {
+      const model = update(first, { kind: "resize", size: { width, height } }, 0).model;
+      const help = update(model, keyInput("?"), 0).model;
+      const rows = rowsOf(view(help, { width, height }));
+      for (const [key] of keys) {
+        assert(rows.some((row) => row.includes(`${key.padEnd(7)}`)), `${width}: ${key}`);
+      }
+      assert(
+        rows.some((row) => /goes onto|┌───┐ ┌───┐ {3}┌───┐/.test(row)),
+        `${width}: no picture`,
+      );
+    }
+  });
+
+  Deno.test(`beside the board of ${name} the short help covers no card, and its keys act`, () => {
+    const size = { width: 120, height: 40 };
+    const model = update(first, { kind: "resize", size }, 0).model;
+    const help = update(model, keyInput("?"), 0).model;
+    const [before, after] = [rowsOf(view(model, size)), rowsOf(view(help, size))];
+    const column = layoutIn(help, size)?.panel?.column ?? 0;
+    assert(column > 0);
+    const board = (rows: readonly string[]): string[] =>
+      rows.slice(0, -4).map((row) => row.slice(0, column - 1));
+    assertEquals(board(after), board(before));
+    for (const key of ["Tab", "Enter", "u", "H"]) {
+      const [acted, own] = [help, model].map((one) => update(one, keyInput(key), 1).model);
+      assertEquals(acted, own, key);
+    }
+    for (const key of ["q", "Escape", "x"]) {
+      const { model: closed, effects } = update(help, keyInput(key), 1);
+      assertEquals([closed.mode.kind, effects], ["board", []], key);
+    }
   });
 }
 
 const HELP: Help = {
-  keys: [["Tab", "the next one"], ["mouse", "click"], ["u U", "undo, redo"], ["q", "quit"]],
-  commands: [["new", "another one"], ["theme [NAME]", "next, or a theme"], ["q", "quit"]],
-  begin: "Tab, then Enter",
+  brief: [["Tab", "Select a card."], ["q", "Quit."]],
+  example: ["7♥", "8♠"],
+  lines: [
+    { group: "games", key: "q", typed: "quit", text: "save and quit" },
+    { group: "play", key: "Tab", text: "the next one" },
+    { group: "play", key: "u", typed: "undo", text: "undo the last move" },
+    { group: "games", typed: "new", text: "another one" },
+  ],
   rules: { title: "How it is played", paragraphs: ["Goal: all cards.", "Moves: one by one."] },
 };
 
 const LOOK = { text: PLAIN, title: PLAIN, margin: 1 } as const;
 
-Deno.test("a wide window shows keys and commands beside each other, and the rules on a page", () => {
-  const [help, rules, ...more] = helpPages(HELP, { width: 78, height: 7 });
-  assertEquals(help, {
+Deno.test("a wide window shows keys and typed words in columns, after the rules", () => {
+  const [brief, rules, keys, ...more] = helpPages(HELP, { width: 78, height: 14 });
+  assertEquals(brief, {
     title: "Help",
-    lines: [
-      "Tab      the next one  new             another one",
-      "mouse    click         theme [NAME]    next, or a theme",
-      "u U      undo, redo    q               quit",
-      "q        quit",
-    ],
-    last: "To start: Tab, then Enter.  ? rules of the game, Esc: back",
+    lines: [...drawMove(["7♥", "8♠"]), "", "Tab    Select a card.", "q      Quit.         "],
+    last: "? rules and all keys, Esc: back",
   });
   assertEquals(rules, {
     title: "How it is played",
     lines: ["Goal: all cards.", "", "Moves: one by one."],
+    last: "? keys, Esc: back",
+  });
+  assertEquals({ ...keys, lines: keys?.lines.map((line) => line.trimEnd()) }, {
+    title: "Help",
+    headings: [0, 4],
+    lines: [
+      "Play",
+      " Tab                   the next one",
+      " u      undo           undo the last move",
+      "",
+      "Games",
+      " q      quit           save and quit",
+      "        new            another one",
+    ],
     last: "Esc: back",
   });
   assertEquals(more, []);
@@ -148,39 +238,32 @@ Deno.test("a wide window shows keys and commands beside each other, and the rule
 Deno.test("in a small window the help takes as many pages as it needs", () => {
   const pages = helpPages(HELP, { width: 25, height: 5 });
   assertEquals(pages.map(({ title }) => title), [
-    "Keys (1/2)",
-    "Keys (2/2)",
+    ...["Help", "How it is played", "Keys (1/4)", "Keys (2/4)", "Keys (3/4)", "Keys (4/4)"],
     "Commands",
-    "How it is played",
   ]);
-  assertEquals(pages.map(({ lines }) => lines), [
-    ["Tab      the next one", "mouse    click       "],
-    ["u U      undo, redo  ", "q        quit        "],
-    ["new  theme [NAME]  q"],
+  assertEquals(pages.map(({ lines }) => lines.map((line) => line.trimEnd())), [
+    ["Tab    Select a card.", "q      Quit."],
     ["Goal: all cards.", "Moves: one by one."],
+    ["Play", " Tab    the next one"],
+    ["Play", " u      undo the last"],
+    ["Play", "        move"],
+    ["Games", " q      save and quit"],
+    ["quit  undo  new"],
   ]);
   assertEquals(pages.map(({ last }) => last), [
-    "? next page, Esc: back",
-    "? commands, Esc: back",
-    "? rules, Esc: back",
-    "Esc: back",
+    ...["? rules and all keys, Esc: back", "? keys, Esc: back", "? next page, Esc: back"],
+    ...["? next page, Esc: back", "? next page, Esc: back", "? commands, Esc: back", "Esc: back"],
   ]);
-  const narrow = helpPages(HELP, { width: 20, height: 5 }).slice(-2);
-  assertEquals(narrow.map(({ title }) => title), [
-    "How it is played (1/2)",
-    "How it is played (2/2)",
-  ]);
-  assertEquals(narrow.map(({ lines }) => lines), [["Goal: all cards.", "Moves: one by"], ["one."]]);
 });
 
-Deno.test("a low window shows its keys in two columns if there is room", () => {
-  const [keys] = helpPages(HELP, { width: 46, height: 5 });
-  assertEquals(keys?.lines, [
-    "Tab      the next one  u U      undo, redo",
-    "mouse    click         q        quit",
+Deno.test("a picture shows a card, its target, and both after the move", () => {
+  assertEquals(drawMove(["7♥", "10"]), [
+    "┌───┐ ┌───┐   ┌───┐",
+    "│7♥ │ │10 │ → │10 │",
+    "└───┘ └───┘   ├───┤",
+    "              │7♥ │",
+    "              └───┘",
   ]);
-  const [narrow] = helpPages(HELP, { width: 45, height: 5 });
-  assertEquals(narrow?.lines, ["Tab      the next one", "mouse    click       "]);
 });
 
 Deno.test("? and F1 go to the next page, and other keys end the help", () => {
@@ -199,16 +282,6 @@ Deno.test("keys that scroll go through the pages and never end the help", () => 
   for (const key of ["Left", "Up", "PageUp", "Backspace"]) {
     assertEquals([0, 1, 2].map((page) => helpPageAfter(page, keyInput(key), 3)), [0, 0, 1], key);
   }
-});
-
-Deno.test("in a narrow window a long text continues on the next line", () => {
-  const [, commands] = helpPages(HELP, { width: 32, height: 12 });
-  assertEquals(commands?.lines, [
-    "new             another one",
-    "theme [NAME]    next, or a ",
-    "                theme      ",
-    "q               quit       ",
-  ]);
 });
 
 Deno.test("a page is centred, and loses its margin before its lines are cut", () => {

@@ -126,11 +126,29 @@ Deno.test("the rules of the variant are shown in lines that fit a terminal", () 
   assertEquals(lines.join(" "), KLONDIKE.rules(variantOf(rulesOfTurn(3), "standard")).join(" "));
 });
 
+Deno.test("settings are listed with the words that change them, and are changed by these", () => {
+  const [, listed = "", motion, shown, after = ""] = repliesFrom(10, 3, [
+    ...["settings", "motion off", "motion", ":settings"],
+  ]);
+  const lines = listed.trimEnd().split("\n");
+  assertEquals(
+    lines[0],
+    "Theme: plain (colours of table and cards). Type theme felt, plain, " +
+      "four-colour, ascii, mono or molek.",
+  );
+  assertEquals(lines.length, 8);
+  assertEquals([motion, shown], ["Motion: off.\n", "Motion: off.\n"]);
+  assertStringIncludes(after, "\nMotion: off (animations of the cards). Type motion on or off.\n");
+});
+
 Deno.test("common synonyms of commands are understood", () => {
   const [, help = "", again] = repliesFrom(10, 3, ["?", "help"]);
   assertEquals(help, again);
   assertStringIncludes(help, "\nundo, redo: one move; ");
-  assertStringIncludes(help, "\nlimit unlimited or 0 to 9: resets of the waste allowed\n");
+  assertStringIncludes(
+    help,
+    "\nlimit unlimited or 0 to 9: how often the waste becomes the stock\n",
+  );
   assertStringIncludes(
     help,
     "\nnew!, +!, -!, restart!, daily!, save! and load! do not ask first.\n",
