@@ -88,8 +88,8 @@ Deno.test("the table of the keys for advice has their costs, and the help says t
         key in actions
       ) ?? {};
       assertStringIncludes(text, String(word));
-      assertEquals(text.includes("(counted)"), cost === "hint", text);
-      assertEquals(text.includes("(help)"), cost === "help", text);
+      assertEquals(text.endsWith(": counted"), cost === "hint", text);
+      assertEquals(text.endsWith(": help"), cost === "help", text);
       assertEquals(full.includes('listed as "with help"'), cost === "help", full);
     }
   }
