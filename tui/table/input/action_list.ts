@@ -296,7 +296,7 @@ function adviceActions(
     command: SOLVE_WORDS,
     lines: [
       adviceLine(family, "S", "solve"),
-      { group: "ask", key: "S S", typed: "solution", text: "all moves of the solver" },
+      { group: "ask", key: "S S", typed: "solution", text: "a whole solution: help" },
     ],
   };
   const winnable: ActionEntry = {
@@ -304,7 +304,7 @@ function adviceActions(
     command: WINNABLE_WORDS,
     lines: [
       adviceLine(family, "W"),
-      { group: "ask", key: "W W", typed: "winnable", text: "verdict of the solver: help" },
+      { group: "ask", key: "W W", typed: "winnable", text: "the solver's verdict: help" },
     ],
   };
   return [

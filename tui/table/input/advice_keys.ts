@@ -45,14 +45,14 @@ const ADVICE_KEYS: Readonly<Record<Family, Readonly<Record<AdviceKey, AdviceKeyT
     },
     S: {
       word: "solution",
-      text: "the solver's move: help",
+      text: "a solution's move: help",
       full: `Shows the solver's next move or, when pressed again, all moves; ${LISTED}.`,
       cost: "help",
       action: { kind: "solve" },
     },
     W: {
       word: "winnable?",
-      text: "how good are your chances?",
+      text: "chance, winnable?: help",
       full: "Shows your win chance or, when pressed again, the verdict of the solver; " +
         `${LISTED}.`,
       cost: "help",
@@ -80,7 +80,7 @@ const ADVICE_KEYS: Readonly<Record<Family, Readonly<Record<AdviceKey, AdviceKeyT
     W: {
       word: "winnable?",
       isInKeyBar: true,
-      text: "winnable, or not: free",
+      text: "winnable? costs nothing",
       full: "Shows whether the game is winnable or, when pressed again, warns when a move loses " +
         "it; then each move counts as a hint.",
       cost: "nothing",
