@@ -49,6 +49,8 @@ type GivenToGame<O extends Options> = OptionValues<Omit<typeof COMMON_OPTIONS, k
 interface OwnParts<O extends Options> extends Partial<Pick<CommandSpec<O>, "examples" | "exits">> {
   /** Its call, if that is not its name: `patience game`. */
   readonly call?: string;
+  /** The shortest call that continues its game, if that is not `call`. */
+  readonly continuedBy?: string;
   /** Paragraphs of its help. */
   readonly more?: readonly string[];
   /** Its own options; one with the key of a common option replaces it. */
@@ -183,7 +185,8 @@ async function play<O extends Options>(
     isWanted: (record: GameRecord) => own.isWanted?.(given, record) ?? true,
   };
   const deal = winnable || anyDeal ? { winnable } : {};
-  return await runGame(entry, context, named, { ...options, ...deal });
+  const { call = `patience ${patience.id}`, continuedBy = call } = own;
+  return await runGame(entry, context, named, { ...options, ...deal, continuedBy });
 }
 
 function keysOfGame(table: CardTable): GameKeys {

@@ -46,23 +46,28 @@ import { VERSION } from "./version.ts";
 
 type PlayOptions = StartOptions & GameScreenOptions;
 
-/** Messages of a game that name terminals and options. */
-export const TERMINAL_WORDS: SystemWords = {
-  openElsewhere: [
-    "Your game is open in another terminal, so this is a new one.",
-    "A new game: yours is open elsewhere.",
-  ],
-  notCounted: "statistics are off with --no-save",
-};
+/** Returns the messages of a game that name terminals, options and the call that continues it. */
+export function terminalWords(call: string): SystemWords {
+  return {
+    openElsewhere: [
+      "Your game is open in another terminal, so this is a new one.",
+      "A new game: yours is open elsewhere.",
+    ],
+    saved: `Saved. '${call}' continues.`,
+    notCounted: "statistics are off with --no-save",
+  };
+}
 
 /** Plays a game until the player leaves it. */
 export async function runGame(
   entry: GameEntry,
   context: Context,
   named: RequestedGame,
-  options: PlayOptions,
+  options: PlayOptions & { readonly continuedBy: string },
 ): Promise<ExitCode> {
   const { console } = context;
+  const words = terminalWords(options.continuedBy);
+  let hasLeft = false;
   const { patience } = entry.table;
   const reports: StoreMessages = { said: [], listener: undefined };
   const opened = options.save ? await openAutosave(context, reports, patience) : undefined;
@@ -71,7 +76,11 @@ export async function runGame(
   try {
     const stored = autosave?.settings() ?? {};
     const stage = usesScreen(console, options)
-      ? screenStage(context, { ...options, mouse: options.mouse && stored.mouse !== "off" })
+      ? screenStage(
+        context,
+        { ...options, mouse: options.mouse && stored.mouse !== "off" },
+        () => hasLeft = true,
+      )
       : lineStage(context, options, reports);
     const settings = effectiveSettings(stored, stage.shown, options);
     if (options.saved) {
@@ -81,7 +90,7 @@ export async function runGame(
     const number = options.continue;
     const resumed = number === undefined ? undefined : resumeGame(console, autosave, number);
     const system = {
-      words: TERMINAL_WORDS,
+      words,
       files: gameFilesOf(console),
       autosave,
       reports,
@@ -94,18 +103,22 @@ export async function runGame(
     if (!code.ok) throw new Error(code.error);
     return code.value;
   } finally {
-    autosave?.close();
+    const problem = autosave?.close();
+    if (hasLeft && problem === undefined && reports.said.length === 0) {
+      reports.said.push(words.saved);
+    }
     writeReports(console, reports);
   }
 }
 
-function screenStage(context: Context, options: PlayOptions): ScreenStage {
+function screenStage(context: Context, options: PlayOptions, left: () => void): ScreenStage {
   const terminal = terminalTraits(context);
   return {
     onScreen: true,
     shown: terminalCapabilities(terminal, options),
     motion: options.motion,
     soon: soonIfCompiled,
+    left,
     openDisplay: () => {
       context.console.flush();
       return new TerminalDisplay(new DenoTerminal(listenToSignals), {

@@ -149,6 +149,8 @@ export interface Review<M = Move> {
   readonly judged?: readonly MoveReview<M>[];
   /** Caption of the curve, in a few words. */
   readonly curve?: string;
+  /** What the heights 1 and 0 of the curve stand for: `100%` and `0%`. */
+  readonly scale?: readonly [high: string, low: string];
   /** A caveat to show with the review. */
   readonly note?: string;
 }

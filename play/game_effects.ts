@@ -22,6 +22,8 @@ import type { EngineRequest } from "./engine.ts";
 export interface SystemWords {
   /** Message if a new game was started because the unfinished one is open elsewhere. */
   readonly openElsewhere: Message;
+  /** Message to a player who leaves a saved, unfinished game: how it continues. */
+  readonly saved: string;
   /** Reason why results are not counted if games are not saved. */
   readonly notCounted: Message;
 }

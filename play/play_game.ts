@@ -16,6 +16,7 @@ import {
 import type { GameEntry } from "./game_entry.ts";
 import { type GameStart, type GameView, startGame } from "./start_game.ts";
 import { storeMessage } from "./game_store.ts";
+import { canContinue } from "../tui/table/record.ts";
 
 /** Screen on which a game is drawn. */
 export interface ScreenStage extends GameView {
@@ -24,6 +25,8 @@ export interface ScreenStage extends GameView {
   readonly soon: WorkerDeps<never, never>["soon"];
   /** Opens the display. Called once the first step of the game is known. */
   openDisplay(): Display;
+  /** Called after the player has left a game that the store can continue. */
+  left?(): void;
 }
 
 /** Plain mode of a game: sentences, one command per line. */
@@ -81,7 +84,10 @@ async function openSolver(
   return workerClient({ startWorker, soon: stage.soon, failed: failureEvents });
 }
 
-function playOnScreen(
+/** Exit code of Ctrl-C, which is a key here; those above it are signals. */
+const INTERRUPTED = 130;
+
+async function playOnScreen(
   deps: EffectDeps,
   { model, effects }: GameStep,
   stage: ScreenStage,
@@ -89,12 +95,24 @@ function playOnScreen(
   const { said: [text] } = deps.reports;
   const display = stage.openDisplay();
   const copy = display.copy?.bind(display);
-  return runScreen({
-    screen: tableScreen(),
-    start: { model: text === undefined ? model : notify(model, storeMessage(text)), effects },
+  const screen = tableScreen();
+  let last = text === undefined ? model : notify(model, storeMessage(text));
+  const code = await runScreen({
+    screen: {
+      ...screen,
+      update: (before, event, now) => {
+        const step = screen.update(before, event, now);
+        last = step.model;
+        return step;
+      },
+    },
+    start: { model: last, effects },
     display,
     perform: createEffectHandler({ ...deps, ...(copy && { copy }) }),
   });
+  // A signal may have taken the terminal away.
+  if (code <= INTERRUPTED && canContinue(last)) stage.left?.();
+  return code;
 }
 
 function playInLines(deps: EffectDeps, start: GameStep, stage: LineStage): Promise<number> {
@@ -106,6 +124,7 @@ function playInLines(deps: EffectDeps, start: GameStep, stage: LineStage): Promi
       perform: createEffectHandler({ ...deps, ...(stage.copy && { copy: stage.copy }) }),
       prompt: stage.prompt,
       asks: stage.asks,
+      saved: deps.words.saved,
     }),
   );
 }

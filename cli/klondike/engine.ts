@@ -124,12 +124,13 @@ function toReviewParts(
   rules: Rules,
   judged: readonly JudgedChoice[],
   isLowerBound: boolean,
-): Pick<Review<Move>, "judged" | "curve" | "note"> {
+): Pick<Review<Move>, "judged" | "curve" | "scale" | "note"> {
   const known = { isCalibrated: isCalibrated(rules), isLowerBound };
   const note = "Win chances are rough estimates for these rules.";
   return {
     judged: judged.map((one) => toMoveReview(one, known)),
     curve: "Win chance, move by move",
+    scale: ["100%", "0%"],
     ...(known.isCalibrated || judged.length === 0 ? {} : { note }),
   };
 }

@@ -70,6 +70,7 @@ type Chosen = OptionValues<typeof OPTIONS>;
 /** `patience game`: plays Klondike. */
 export const COMMAND = patienceCommand(ENTRY, {
   call: "patience game",
+  continuedBy: "patience",
   more: [
     "Those are the default rules. In the game, type 'rules' to see yours. A new deal keeps the rules " +
     "of your last game, unless you choose others with -1, -3, -l, --worry-back or --scoring.",

@@ -133,6 +133,7 @@ function reviewOf(bounds: GameBounds, moves: readonly Move[]): Review<Move> {
     done: moves.length,
     judged: moves.flatMap((move, index) => judgedOf(bounds, move, index)),
     curve: CURVE,
+    scale: ["won", "far"],
   };
 }
 

@@ -1,4 +1,4 @@
-import { gameFilesOf, TERMINAL_WORDS } from "../../cli/play.ts";
+import { gameFilesOf, terminalWords } from "../../cli/play.ts";
 import type { Patience } from "../../lib/patience.ts";
 import type { EffectDeps } from "../../play/game_effects.ts";
 import { FakeConsole } from "./fake_console.ts";
@@ -11,7 +11,7 @@ export function playWorld(
     & { readonly console?: FakeConsole } = {},
 ): EffectDeps {
   return {
-    words: TERMINAL_WORDS,
+    words: terminalWords("patience game"),
     files: gameFilesOf(console),
     patience,
     autosave: undefined,

@@ -271,6 +271,7 @@ function textsOf(storage: PageStorage): Texts {
 
 const PAGE_WORDS: SystemWords = {
   openElsewhere: "Your game is open in another tab, so this is a new one.",
+  saved: "Saved. This page continues it.",
   notCounted: "nothing is counted here",
 };
 

@@ -6,10 +6,13 @@ import { type LineStage, playGame, type ScreenStage } from "../../play/play_game
 import type { GameStart } from "../../play/start_game.ts";
 import type { WorkerListener } from "../../play/engine_client.ts";
 import type { GameEvent } from "../../tui/table/effect.ts";
+import type { GameStore } from "../../play/game_store.ts";
+import { MemoryStore, newHome } from "./memory_store.ts";
 import { playWorld } from "../cli/play_world.ts";
 import { FakeDisplay } from "../tui/terminal/fake_display.ts";
 import { KLONDIKE_TABLE } from "../../tui/klondike/table.ts";
 import { KLONDIKE } from "../opaque.ts";
+import { keyInput } from "../../tui/terminal/input.ts";
 import { rowsOf } from "../tui/terminal/describe_grid.ts";
 
 const START: GameStart = { named: {}, deals: { seed: 10 }, settings: {} };
@@ -71,6 +74,26 @@ Deno.test("a game is drawn until the player quits, and its worker starts at the 
   display.type("q");
   assertEquals(await code, ok(0));
   assertEquals([log.at(-1), display.entered, world.reports.listener], ["ended", false, undefined]);
+});
+
+Deno.test("leaving a game says that it is saved, if it has begun and is not over", async () => {
+  const store = (): GameStore =>
+    new MemoryStore(newHome(), KLONDIKE, { now: () => 0, newKey: () => "a" });
+  const leave = async (keys: string, autosave: GameStore | undefined): Promise<boolean> => {
+    let isTold = false;
+    const display = new FakeDisplay({ width: 80, height: 24 });
+    const stage = { ...stageOf(display), left: () => isTold = true };
+    const code = playGame(klondike().entry, playWorld(KLONDIKE, { autosave }), stage, START);
+    await settled();
+    for (const key of keys) display.send(keyInput(key === "\r" ? "Enter" : key));
+    await code;
+    return isTold;
+  };
+  assertEquals(await leave(" q", store()), true);
+  assertEquals(await leave(" vq", store()), true, "from a replay, which shows no move");
+  assertEquals(await leave("q", store()), false, "no move was made");
+  assertEquals(await leave(" q", undefined), false, "nothing is saved");
+  assertEquals(await leave(" :abandon\ryq", store()), false, "the game is over");
 });
 
 Deno.test("a message of the store is shown at once, and stays to be printed", async () => {

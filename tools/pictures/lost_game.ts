@@ -50,6 +50,7 @@ export const REVIEW_OF_LOST: Review = {
     why,
   })),
   curve: "Win chance, move by move",
+  scale: ["100%", "0%"],
 };
 
 function movesOf(words: string): Move[] {

@@ -18,20 +18,29 @@ import {
   dealChoice,
   firstMoveMessage,
   formatPlayTime,
+  verdictPart,
   winnableLabel,
 } from "../table/draw/status.ts";
 import { currentMoves, type Game, moveCount, positionIn } from "../table/game.ts";
 import type { ActionEntry } from "../table/input/action.ts";
-import { columnActions, mouseActions, REVIEW, settingWords } from "../table/input/action_list.ts";
+import {
+  columnActions,
+  mouseActions,
+  REVIEW,
+  settingWords,
+  UNDO_LOST,
+  VERDICT_HELP,
+  VERDICT_WORDS,
+} from "../table/input/action_list.ts";
 import { adviceKey, adviceLine } from "../table/input/advice_keys.ts";
 import { shownKeys } from "../table/input/key_bar.ts";
 import type { CardTable, Model } from "../table/model.ts";
 import { statisticsLines } from "../table/pages/results_text.ts";
-import { isWatching } from "../table/settings.ts";
 import {
   capitalise,
   describeNewDeal,
   describeSeed,
+  describeStuck,
   type Messages,
   noticeMessage,
   SHORT_WORDING,
@@ -66,15 +75,16 @@ const MOLEK_PHRASES: Partial<Messages<State, Move>> = {
         "Stuck: every move leads back. u undo",
       ]
       : `No column takes the cards of column ${held} without cheating.`,
-  deadEnd: ({ inWords }) =>
+  deadEnd: (stuck, { inWords }) =>
     inWords
-      ? "Stuck: only a cheat is possible. Type undo, restart or new; c1 ! c2 cheats with the top " +
-        "card of column 1."
+      ? `${describeStuck(stuck)}: only a cheat is possible. Type undo, restart or new; ` +
+        "c1 ! c2 cheats with the top card of column 1."
       : [
         "Stuck: only a cheat is possible (drop a card where it doesn't belong, then !). u undo, " +
         "R restart, n new game",
         "Stuck: u undo, R restart, n new game; a wrong drop and ! cheats.",
       ],
+  whyStuck: "Only a cheat is possible: drop a card where it doesn't belong, then !.",
   winnable: "Solvable",
   won: "four columns are complete",
 };
@@ -136,7 +146,7 @@ function wayBackText(back: WayBack, inWords: boolean): string {
   if (back === "searched") return "no. Looking for the losing move…";
   if (back === "none") return "no, and it never was.";
   if (back === "unknown") return "no. It is unknown whether it ever was.";
-  const undo = !inWords ? "u" : back.turns === 1 ? "undo" : `undo ${back.turns}`;
+  const undo = !inWords ? "B" : back.turns === 1 ? "undo" : `undo ${back.turns}`;
   return `no, but it was ${countInWords(back.turns, "move")} ago (${undo}).`;
 }
 
@@ -145,7 +155,6 @@ const PANEL_KEYS: readonly string[] = [
   "1-6  pick up, drop",
   "Tab  next that moves",
   "!    cheat",
-  "W    winnable?",
   "S    solution",
   "v    replay",
   "T    theme",
@@ -177,7 +186,7 @@ function panelText(model: Model, room: number): PanelText {
       ...(timerShown ? [["Time", formatPlayTime(model)] as const] : []),
       ["Won", String(wins)],
       redo === 0 ? BLANK_ROW : ["Redo", String(redo)],
-      ...(isWatching(model) ? [winnableLabel(model)] : []),
+      model.isOver ? BLANK_ROW : winnableLabel(model) ?? BLANK_ROW,
       BLANK_ROW,
     ],
     keys: solutionLines(model) ?? shownKeys(model).panel,
@@ -197,7 +206,7 @@ function statusLine(model: Model, { message: { width: room } }: Layout): string 
     `Moves ${moveCount(game)}`,
     cheated,
     ...(timerShown ? [time] : []),
-    ...(isWatching(model) ? [winnableLabel(model).join(" ")] : []),
+    ...verdictPart(model),
     won,
   ];
   for (const part of [won, ...(cheats === 0 ? [cheated] : []), time]) {
@@ -320,19 +329,16 @@ const ADVICE: readonly ActionEntry[] = [
       full: [
         "winnable: asks the solver whether the board is solvable without cheating",
         "winnable on, winnable off: turn the warning when a move makes a cheat necessary on or off",
+        ...VERDICT_HELP,
       ],
-      words: {
-        winnable: { kind: "askWinnable" },
-        "winnable on": { kind: "watch", on: true },
-        "winnable off": { kind: "watch", on: false },
-        ...settingWords("winnable"),
-        "!": CHEAT,
-      },
+      ...VERDICT_WORDS,
+      words: { ...VERDICT_WORDS.words, ...settingWords("winnable"), "!": CHEAT },
     },
     lines: [
       adviceLine("open", "W", "winnable"),
     ],
   },
+  UNDO_LOST,
   { command: REVIEW.command, lines: REVIEW.lines },
 ];
 

@@ -8,7 +8,7 @@ import {
   requestConsent,
   requestNextMove,
   requestVerdict,
-  setWatch,
+  setShowWinnable,
   shouldAskSolver,
   showNextSolutionMove,
   showSolution,
@@ -41,11 +41,11 @@ import { pauseGame } from "./pause.ts";
 import { moveCursor } from "./cursor.ts";
 import { recordFromModel } from "./record.ts";
 import { startReplay } from "./replay.ts";
-import { openReview, resumeForReview } from "./review.ts";
+import { abandonGame, askWhereLost, openReview, resumeForReview } from "./review.ts";
 import { chooseRule, notifyRule } from "./rule_options.ts";
 import { sharedGame } from "./shared_game.ts";
 import { ANY, WINNABLE } from "./settings.ts";
-import { finishGame, forceMove, redoTurns, undoTurns } from "./make_move.ts";
+import { finishGame, forceMove, redoTurns, undoLost, undoTurns } from "./make_move.ts";
 
 /** Applies an action; the steps that follow every event come later ({@linkcode afterEvent}). */
 export function performAction(model: Model, action: Action): GameStep {
@@ -89,6 +89,14 @@ export function performAction(model: Model, action: Action): GameStep {
         : notifyChance(model);
     case "review":
       return openReview(model);
+    case "askWhereLost":
+      return askWhereLost(model);
+    case "askAbandon":
+      return hasBegun(model)
+        ? withoutEffects(confirmLosingGame(model, "abandon", { kind: "abandon" }))
+        : abandonGame(model);
+    case "abandon":
+      return abandonGame(model);
     case "takeUp":
       return resumeForReview(model, action.move);
     case "coach":
@@ -136,6 +144,7 @@ type ModelAction = Exclude<
       | ("quit" | "stop" | "redraw" | "mouse" | "new" | "askNew" | "askNeighbour" | "neighbour")
       | ("askDaily" | "daily")
       | ("save" | "askLoad" | "load" | "statistics" | "share" | "level")
+      | ("askWhereLost" | "askAbandon" | "abandon")
       | ("hint" | "chance" | "coach" | "review" | "takeUp" | "solve" | "solution" | "askWinnable");
   }
 >;
@@ -186,6 +195,8 @@ function applyChange(model: Model, action: ModelAction): Model {
       return forceMove(model, action.otherwise);
     case "undo":
       return undoTurns(model, action.all ? Infinity : action.count ?? 1);
+    case "undoLost":
+      return undoLost(model);
     case "redo":
       return redoTurns(model, action.all ? Infinity : action.count ?? 1);
     case "finish":
@@ -209,7 +220,7 @@ function applyChange(model: Model, action: ModelAction): Model {
     case "restart":
       return notify(withRestart(model), "Restarted.");
     case "watch":
-      return setWatch(model, action.on);
+      return setShowWinnable(model, action.shown);
     case "timer":
       return { ...model, timerShown: !model.timerShown };
     case "settings":

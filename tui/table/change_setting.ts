@@ -1,6 +1,6 @@
 // Changes of settings, by a command or on their page.
 
-import { setWatch } from "./advice/ask.ts";
+import { setShowWinnable } from "./advice/ask.ts";
 import { ownTheme } from "./draw/themes.ts";
 import type { GameStep } from "./effect.ts";
 import { type Model, notify, notifyIllegal } from "./model.ts";
@@ -14,7 +14,7 @@ export function changeSetting(model: Model, command: string, value?: string): Mo
   const entry = settingsOf(model.table).find((one) => one.command === command);
   if (!entry) return notifyIllegal(model, { reason: "this game does not have that setting" });
   if (command === "winnable" && value !== undefined && value !== "never") {
-    return setWatch(model, value === "always");
+    return setShowWinnable(model, value === "always" ? "always" : "request");
   }
   const changed = { ...model, ...(value === undefined ? {} : entry.withValue(value)) };
   return notify(changed, `${entry.label}: ${settingText(entry, changed)}.`);

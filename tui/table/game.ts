@@ -100,6 +100,23 @@ export function moveCount({ turns }: Game): number {
   return turns.reduce((sum, { moves }) => sum + moves.length, 0);
 }
 
+/** Counts the face-down cards of the columns. */
+export function faceDownCount(game: Game): number {
+  const { patience } = game;
+  return patience.pileSpecs.filter(({ kind }) => kind === "column")
+    .reduce((sum, { pile }) => sum + patience.pile(currentState(game), pile).faceDown, 0);
+}
+
+/** A game that is stuck: its moves, and the cards that are still face down. */
+export interface StuckSummary {
+  readonly moves: number;
+  readonly faceDown: number;
+}
+
+export function stuckSummary(game: Game): StuckSummary {
+  return { moves: moveCount(game), faceDown: faceDownCount(game) };
+}
+
 /** Returns the moves to the current position. */
 export function currentMoves({ turns }: Game): Move[] {
   return turns.flatMap(({ moves }) => moves);

@@ -3,7 +3,7 @@
 import { countWithNoun, type Message } from "../../lib/message.ts";
 import type { CardTransfer, Move, PileId, RejectedMove } from "../../lib/patience.ts";
 import { err, type Result } from "../../lib/result.ts";
-import { countWatchedMove } from "./advice/advice.ts";
+import { countWatchedMove, currentVerdict } from "./advice/advice.ts";
 import { findStuckTurn } from "./advice/hint.ts";
 import {
   BOARD,
@@ -33,6 +33,7 @@ import {
   playMoves,
   playTurn,
   redo,
+  stuckSummary,
   type Turn,
   undo,
 } from "./game.ts";
@@ -276,10 +277,34 @@ function afterTurn(model: Model, game: Game): Model {
     usage: countWatchedMove(model),
     pendingSolve: keepPendingSolve(model),
     advice: remainingAdvice(model, turn),
-    notice: { kind: "moved", before, moves, ...(hasGotStuck ? { isStuck: true } : {}) },
+    ...(hasGotStuck ? { mode: { kind: "lost", asksWhere: false } } : {}),
+    notice: { kind: "moved", before, moves, ...(hasGotStuck ? { stuck: stuckSummary(game) } : {}) },
   };
   return isWon(game) ? endWonGame(played, model) : played;
 }
+
+/** Undoes turns up to the last position that is known to be winnable. */
+export function undoLost(model: Model): Model {
+  const verdict = currentVerdict(model);
+  if (verdict?.kind !== "lost") {
+    const reason = verdict?.kind === "won" ? STILL_WINNABLE : NO_LOSING_MOVE;
+    return notifyIllegal(model, { reason });
+  }
+  const { back } = verdict;
+  if (typeof back !== "string") return undoTurns(model, back.turns);
+  const reason = back === "none"
+    ? "this deal never was winnable"
+    : back === "searched"
+    ? "still looking for the losing move"
+    : "the losing move is unknown";
+  return notifyIllegal(model, { reason });
+}
+
+const STILL_WINNABLE = "this position is winnable";
+const NO_LOSING_MOVE = [
+  "no losing move is known; W asks the solver",
+  "no losing move is known",
+] as const;
 
 /** Ends a won game. A second win is neither counted nor animated. */
 function endWonGame(played: Model, { motion, isOver, now }: Model): Model {

@@ -58,6 +58,7 @@ export type Mode =
   | { readonly kind: "won" }
   /** The page of a shared result. */
   | ({ readonly kind: "shared" } & SharedLines)
+  | LostMode
   /** The coach plays by itself; it makes its next move at `nextAt`. */
   | { readonly kind: "coach"; readonly nextAt: number }
   | Celebration
@@ -75,6 +76,13 @@ export interface Paused {
   readonly kind: "paused";
   /** Set if the clock stopped by itself: the reason, and the mode to return to. */
   readonly away?: { readonly reason: "focus" | "idle"; readonly back: Mode };
+}
+
+/** The panel of a game that is stuck or was abandoned. */
+export interface LostMode {
+  readonly kind: "lost";
+  /** True if the solver was asked where the game was lost. */
+  readonly asksWhere: boolean;
 }
 
 /** Cell and time of the last press of the left button. */
@@ -188,8 +196,10 @@ export interface Model extends Settings, Knowledge, Questions, ScreenState {
   readonly savesGames: boolean;
   /** The number of the game on this screen, from 1. */
   readonly gameNumber: number;
-  /** True if the game was won and counted; further moves are not counted. */
+  /** True if the game was won or abandoned, and counted; further moves are not counted. */
   readonly isOver: boolean;
+  /** True if the player has abandoned the game. */
+  readonly isAbandoned: boolean;
 }
 
 /** Results about the game's positions, the previous game and the reviewed one, and statistics. */
@@ -344,8 +354,12 @@ export function hasBegun({ game, isOver }: Model): boolean {
   return game.turns.length + game.undone.length > 0 && !isOver;
 }
 
-/** Returns the mode without a page, prompt or replay: `won` after a win, `board` otherwise. */
-export function idleMode({ game, isOver }: Model): Mode {
+/**
+ * Returns the mode without a page, prompt or replay: `won` after a win, `lost` after the player has
+ * abandoned the game, `board` otherwise.
+ */
+export function idleMode({ game, isOver, isAbandoned }: Model): Mode {
+  if (isAbandoned) return { kind: "lost", asksWhere: true };
   return isOver && isWon(game) ? { kind: "won" } : BOARD;
 }
 

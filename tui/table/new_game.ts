@@ -65,6 +65,7 @@ export function newModel(table: CardTable, game: Game): Model {
     variant: game.variant,
     gameNumber: 1,
     isOver,
+    isAbandoned: false,
     statistics: undefined,
     unplayedDaily: undefined,
     wins: 0,

@@ -29,6 +29,11 @@ export function recordFromModel(model: Model): GameRecord {
   };
 }
 
+/** True if the game is saved and unfinished, so that the player can continue it later. */
+export function canContinue(model: Model): boolean {
+  return model.savesGames && hasBegun({ ...model, game: gameOutsideReplay(model) });
+}
+
 /** Returns the name of the variant under which the game counts in the results. */
 export function resultVariant({ game }: Model): string {
   const moves = game.turns.flatMap((turn) => turn.moves);
@@ -94,7 +99,9 @@ function gameEffects(before: Model, after: Model, quits: boolean): SaveEffect[] 
       : [begin];
   }
   if (before.isOver) return [];
-  if (after.isOver) return [{ kind: "end", record: recordFromModel(after), won: true }];
+  if (after.isOver) {
+    return [{ kind: "end", record: recordFromModel(after), won: !after.isAbandoned }];
+  }
   const changed = gameOutsideReplay(after) !== gameOutsideReplay(before) ||
     after.usage !== before.usage;
   // If only the clock has changed, save when it stops or the program quits.

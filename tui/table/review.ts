@@ -3,7 +3,7 @@ import type { MoveReview, Review, ReviewResponse } from "../../lib/advice.ts";
 import { type KeyInput, keyName } from "../terminal/input.ts";
 import { withoutEffects } from "../terminal/screen.ts";
 import { countSolverHelp } from "./advice/advice.ts";
-import { isLowerBoundChance } from "./advice/advice_text.ts";
+import { isLowerBoundChance, type WayBack } from "./advice/advice_text.ts";
 import { startClock, stopClock } from "./clock.ts";
 import type { GameEvent, GameStep } from "./effect.ts";
 import { currentMoves, currentState, type Game, gameAfter, isWon, restartGame } from "./game.ts";
@@ -45,26 +45,69 @@ export function openReview(model: Model): GameStep {
   const game = reviewable(model);
   if (!model.table.hasReview) return withoutEffects(notifyIllegal(model, NO_MOVES));
   if (!game) return requestLastFinished(model);
-  const { clock, now, lastRequestId, reviewed } = model;
+  const { clock, now } = model;
+  const { model: asked, effects } = requestReview(model, game);
+  const opened: Model = { ...asked, clock: stopClock(clock, now) };
+  const mode = { kind: "review", back: model.game, move: 1, onPage: true } as const;
+  return { model: showMove(opened, mode, initialMove(opened.reviewed?.review)), effects };
+}
+
+/** Asks for the review of a game, unless it is known or on its way; counts as help in this game. */
+function requestReview(model: Model, game: Game): GameStep {
+  const { lastRequestId, reviewed } = model;
   const isOwn = game === model.game && !model.isOver;
-  const isKnown = reviewed?.game === game && reviewed.review?.judged !== undefined;
+  // The panel of a lost game has asked for it already, and the engine is still at work.
+  const isOnItsWay = model.mode.kind === "lost" && model.mode.asksWhere;
+  const isKnown = reviewed?.game === game &&
+    (isOnItsWay || reviewed.review?.judged !== undefined);
   // Undone moves are reviewed only if no other moves were played.
   const whole = isKnown ? reviewed.whole : splitTurns(game.turns.length > 0 ? game : redoAll(game));
   const id = lastRequestId + 1;
   const opened: Model = {
     ...withoutHeld(isOwn ? countSolverHelp(model) : model),
-    ...{ pendingSolve: undefined, pendingCoach: undefined, clock: stopClock(clock, now) },
+    ...{ pendingSolve: undefined, pendingCoach: undefined },
     ...(isKnown ? {} : { reviewed: { id, game, whole, review: undefined }, lastRequestId: id }),
   };
-  const mode = { kind: "review", back: model.game, move: 1, onPage: true } as const;
-  const shown = showMove(opened, mode, initialMove(opened.reviewed?.review));
-  if (isKnown) return withoutEffects(shown);
+  if (isKnown) return withoutEffects(opened);
   const asked = {
     start: whole.start,
     moves: currentMoves(whole),
     isLowerBound: isLowerBoundChance(whole),
   };
-  return { model: shown, effects: [{ kind: "review", id, ...asked }] };
+  return { model: opened, effects: [{ kind: "review", id, ...asked }] };
+}
+
+/** Asks where the game was lost, which the panel of a lost game then shows. */
+export function askWhereLost(model: Model): GameStep {
+  if (!model.table.hasReview) return withoutEffects(notifyIllegal(model, NO_MOVES));
+  const { model: asked, effects } = requestReview(model, model.game);
+  return { model: { ...asked, mode: { kind: "lost", asksWhere: true } }, effects };
+}
+
+/**
+ * Ends a game that the player gives up: it counts as lost, and the panel shows where it was lost.
+ */
+export function abandonGame(model: Model): GameStep {
+  if (!hasBegun(model)) return withoutEffects(notifyIllegal(model, NOTHING_TO_ABANDON));
+  const ended: Model = {
+    ...withoutHeld(model),
+    ...{ isOver: true, isAbandoned: true, advice: undefined, notice: undefined },
+    clock: stopClock(model.clock, model.now),
+    mode: { kind: "lost", asksWhere: true },
+  };
+  return ended.table.hasReview && hasMoves(ended.game)
+    ? askWhereLost(ended)
+    : withoutEffects(ended);
+}
+
+const NOTHING_TO_ABANDON = { reason: "there is no game to abandon: no move was made" };
+
+/** Returns the first of the moves one of which lost the game, if the player has asked for it. */
+export function knownLosingMove(
+  { mode, game, reviewed }: Pick<Model, "mode" | "game" | "reviewed">,
+): number | undefined {
+  const isAsked = mode.kind === "lost" && mode.asksWhere && reviewed?.game === game;
+  return isAsked ? reviewed.review?.lostBy?.from : undefined;
 }
 
 /** Resumes the current game, the previous one, or the one that was finished last, before a move. */
@@ -116,11 +159,35 @@ function initialMove(review: Review | undefined): number {
 export function receiveReview(model: Model, { id, review }: ReviewResponse): Model {
   const { reviewed, mode } = model;
   if (reviewed?.id !== id) return model;
-  if (!review) return mode.kind === "review" ? endReview(model, mode) : model;
-  const known: Model = { ...model, reviewed: { ...reviewed, review } };
+  if (!review) {
+    if (mode.kind === "review") return endReview(model, mode);
+    return mode.kind === "lost" ? { ...model, reviewed: undefined } : model;
+  }
+  const known = withReviewedVerdict({ ...model, reviewed: { ...reviewed, review } }, review);
   if (mode.kind !== "review") return known;
   const isUntouched = mode.onPage && mode.move === initialMove(reviewed.review);
   return showMove(known, mode, isUntouched ? initialMove(review) : mode.move);
+}
+
+/** Adds the verdict of a review on the last position of the game, which the panel then shows. */
+function withReviewedVerdict(model: Model, { start, end, lostBy }: Review): Model {
+  const { mode, reviewed, verdicts } = model;
+  const game = mode.kind === "review" ? mode.back : model.game;
+  if (reviewed?.game !== game || end !== "lost" || !lostBy && start !== "lost") return model;
+  const back: WayBack = lostBy
+    ? { turns: turnsBack(game, lostBy.from), isProved: lostBy.from === lostBy.to }
+    : "none";
+  return { ...model, verdicts: new Map(verdicts).set(currentState(game), { kind: "lost", back }) };
+}
+
+/** Counts the turns from the position before a move to the end of a game. */
+function turnsBack({ turns }: Game, move: number): number {
+  let [before, count] = [0, 0];
+  for (const { moves } of turns) {
+    before += moves.length;
+    if (before >= move) count++;
+  }
+  return count;
 }
 
 /** Shows the position before a move, with the best moves there. */

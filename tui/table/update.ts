@@ -18,7 +18,7 @@ import { advanceCelebration, endCelebration } from "./draw/celebration.ts";
 import type { GameEvent, GameStep } from "./effect.ts";
 import { createGame, gameAfter } from "./game.ts";
 import type { Action, SolverAction } from "./input/action.ts";
-import { wonKeys } from "./input/action_list.ts";
+import { lostKeys, wonKeys } from "./input/action_list.ts";
 import { confirmedAction } from "./input/confirmation.ts";
 import { briefKeys } from "./input/help_lines.ts";
 import { keyForMouse, useMouse } from "./input/mouse.ts";
@@ -30,6 +30,7 @@ import {
   BOARD,
   hasBegun,
   idleMode,
+  type LostMode,
   type Mode,
   type Model,
   notify,
@@ -177,6 +178,8 @@ function pressKey(model: Model, key: KeyInput): GameStep {
       return resultsKey(model, mode, key);
     case "won":
       return performIfAny(model, actionOf(wonKeys(table.actions, table.allowsUndoAfterWin), key));
+    case "lost":
+      return pressInLostGame(model, mode, key);
     case "celebration":
       return withoutEffects(endCelebration(model));
     case "consent":
@@ -272,6 +275,17 @@ function tick(model: Model): Model {
   const { mode } = model;
   if (mode.kind === "replay") return advanceReplay(model, mode);
   return mode.kind === "celebration" ? advanceCelebration(model, mode) : model;
+}
+
+/** Actions that need to know that the panel of a lost game was open. */
+const IN_PANEL: readonly Action["kind"][] = ["askWhereLost", "review"];
+
+/** Handles a key in the panel of a lost game; Esc goes back to the board of one that is stuck. */
+function pressInLostGame(model: Model, mode: LostMode, key: KeyInput): GameStep {
+  const action = actionOf(lostKeys(model, mode), key);
+  const closed: Model = { ...model, mode: idleMode(model) };
+  if (action) return performAction(IN_PANEL.includes(action.kind) ? model : closed, action);
+  return withoutEffects(keyName(key) === "Escape" ? closed : model);
 }
 
 function performIfAny(model: Model, action: Action | undefined): GameStep {

@@ -31,6 +31,8 @@ import {
 import type { Cost } from "./input/action.ts";
 import { type Family, watchCost } from "./input/advice_keys.ts";
 import { type Held, pileSpecOf, specsOfKind } from "./cursor.ts";
+import type { StuckSummary } from "./game.ts";
+import type { ShowWinnable } from "./settings.ts";
 
 /** A message to the player as data, before it is put into words. */
 export type Notice<S = State, M = Move> =
@@ -38,7 +40,7 @@ export type Notice<S = State, M = Move> =
   | ({
     readonly kind: "moved";
     /** Set if the game became stuck with this turn. */
-    readonly isStuck?: true;
+    readonly stuck?: StuckSummary;
   } & PlayedTurn<S, M>)
   | ({ readonly kind: "undone" } & PlayedTurn<S, M>)
   | { readonly kind: "held"; readonly state: S; readonly held: Held }
@@ -78,7 +80,7 @@ export type Notice<S = State, M = Move> =
     readonly after?: Notice<S, M>;
   }
   /** The solver's watch was turned on or off. */
-  | { readonly kind: "watch"; readonly on: boolean }
+  | { readonly kind: "watch"; readonly shown: ShowWinnable }
   /** What the player looks at until the next key. */
   | { readonly kind: "look"; readonly state: S; readonly look: Look }
   /** A rule that applies from the next deal on, as its command. */
@@ -126,7 +128,9 @@ export interface Messages<S = State, M = Move> {
   /** Shown if no useful move is left or, with held cards, if no pile takes them. */
   stuck(held: PileId | undefined): Message;
   /** Shown when the game becomes stuck; names the ways out. */
-  deadEnd(voice: Wording): Message;
+  deadEnd(stuck: StuckSummary, voice: Wording): Message;
+  /** Says why a game that is stuck cannot go on. */
+  readonly whyStuck: Message;
   /** What each move costs while the watch is on. */
   readonly watchCost: Cost;
   /** The label of a verdict in the panel. */
@@ -208,15 +212,22 @@ export function messagesFor(patience: Patience, family: Family = "closed"): Mess
         "Stuck: no useful moves in sight. u undo, R restart, n new game",
         "Stuck: u undo, R restart, n new game",
       ],
-    deadEnd: ({ inWords }) =>
-      inWords ? "Stuck: no useful moves in sight. Type undo, restart or new." : [
+    deadEnd: (stuck, { inWords }) =>
+      inWords ? `${describeStuck(stuck)}: no useful moves in sight. Type undo, restart or new.` : [
         "Stuck: no useful moves in sight. u undo, R restart, n new game",
         "Stuck: u undo, R restart, n new game",
       ],
     watchCost: watchCost(family),
+    whyStuck: "No useful moves in sight.",
     winnable: "Winnable",
     won: "all 52 cards are on the foundations",
   };
+}
+
+/** Describes a game that is stuck: `Stuck after 84 moves, 14 cards face down`. */
+export function describeStuck({ moves, faceDown }: StuckSummary, what = "Stuck"): string {
+  const cards = faceDown === 0 ? "" : `, ${countInWords(faceDown, "card")} face down`;
+  return `${what} after ${countInWords(moves, "move")}${cards}`;
 }
 
 /** Returns the "new game" message with the seed, date or level. */
@@ -241,8 +252,8 @@ export function noticeMessage(notice: Notice, phrases: Messages, voice: Wording)
   switch (notice.kind) {
     case "moved": {
       const moved = phrases.moved(notice, voice);
-      return notice.isStuck
-        ? withSentenceBefore(longestForm(moved), phrases.deadEnd(voice))
+      return notice.stuck
+        ? withSentenceBefore(longestForm(moved), phrases.deadEnd(notice.stuck, voice))
         : moved;
     }
     case "undone":
@@ -268,7 +279,7 @@ export function noticeMessage(notice: Notice, phrases: Messages, voice: Wording)
     case "look":
       return phrases.look(notice, voice);
     case "watch":
-      return watchText(notice.on, phrases.watchCost, voice.inWords);
+      return watchText(notice.shown, phrases.watchCost, voice.inWords);
     case "chosen":
       return voice.inWords
         ? `${capitalise(notice.rule)} applies to the next deal; type new to start it.`

@@ -21,7 +21,7 @@ Deno.test("an unfinished game is resumed, with its undone moves", async () => {
   );
   assertMatch(
     stdout,
-    /Cheat: ace from column 1 [^\n]*\n2 moves, one cheat, time \d\d:\d\d, games won so far: 0.\n$/,
+    /Cheat: ace from column 1 [^\n]*\nreview [^\n]*\n2 moves, one cheat, time \d\d:\d\d, games won so far: 0.\n$/,
   );
 });
 

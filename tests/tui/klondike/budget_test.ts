@@ -108,7 +108,10 @@ for (const [theme, depth, cards, budget] of CASES) {
       const game = played(seed, 3, theme, meter, cards);
       game.bytes();
       for (let i = 0; i < 8; i++) {
-        assertWithin(game.press(" "), budget.draw, `draw ${i} of deal ${seed}`);
+        const bytes = game.press(" ");
+        // A draw that leaves the game stuck brings its panel.
+        const isLost = game.model.mode.kind === "lost";
+        assertWithin(bytes, isLost ? budget.whole : budget.draw, `draw ${i} of deal ${seed}`);
       }
     }
   });

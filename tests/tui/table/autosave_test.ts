@@ -110,7 +110,7 @@ Deno.test("a won game ends once, whatever follows", () => {
   assertEquals(typeLine(won, "u").effects, []);
   assertEquals(typeLine(typeLine(won, "u").model, "U").effects, []);
   assertEquals(after(awaiting(won), { kind: "deal", seed: 5 }), ["begin 0/0"]);
-  assertEquals(after(won, "r"), ["begin 0/0"]);
+  assertEquals(after(won, "R"), ["begin 0/0"]);
 });
 
 Deno.test("the page of a won game shows the statistics once the game is counted", () => {

@@ -38,7 +38,7 @@ const SIZES: readonly [Size, ...Size[]] = [
 ];
 
 /** The modes that hide messages. */
-const HIDING_MODES = ["prompt", "won", "celebration", "help", "newGame", "paused"];
+const HIDING_MODES = ["prompt", "won", "lost", "celebration", "help", "newGame", "paused"];
 
 const LONG = "/home/somebody/folder of games/another folder/with 'quotes'/\x1b[31mgame.txt";
 
@@ -205,7 +205,7 @@ function noticesOf({ game }: AnyModel): AnyNotice[] {
           ({ kind, before: state, moves: [move, ...Array(length - 1).fill(move)] }) as const
         )
       ),
-      { kind: "moved", before: state, moves: [move], isStuck: true },
+      { kind: "moved", before: state, moves: [move], stuck: { moves: 184, faceDown: 21 } },
     ]),
     ...verdicts.flatMap((verdict) =>
       [true, false].flatMap((watches) =>

@@ -134,7 +134,7 @@ Deno.test("a verdict names keys on the screen and commands in plain mode", () =>
   ]);
   const lost = { kind: "lost", back: { turns: 3, isProved: false } } as const;
   const [text] = textsOf({ kind: "verdict", verdict: lost, watches: true, isStart: false });
-  assertEquals(text, "No longer winnable: u undoes 3 moves, back to a winnable position.");
+  assertEquals(text, "No longer winnable: B undoes 3 moves, back to a winnable position.");
 });
 
 Deno.test("a refusal starts with a capital letter, and other messages stay unchanged", () => {

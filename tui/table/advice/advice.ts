@@ -19,6 +19,15 @@ export function currentVerdict({ game, verdicts, finish }: Model): VerdictState 
   return verdicts.get(currentState(game)) ?? inferVerdict(game, verdicts);
 }
 
+/**
+ * Returns the number of the move that lost the game, or `undefined` if it is not known exactly.
+ */
+export function losingMove({ turns }: Game, back: WayBack): number | undefined {
+  if (typeof back === "string" || !back.isProved) return undefined;
+  const before = turns.slice(0, turns.length - back.turns);
+  return 1 + before.reduce((sum, { moves }) => sum + moves.length, 0);
+}
+
 /** True if the solver is searching the current position. */
 export function isSolving({ game, pendingSolve }: Model): boolean {
   return pendingSolve?.state === currentState(game);

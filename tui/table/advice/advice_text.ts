@@ -5,6 +5,7 @@ import { countInWords, type Message } from "../../../lib/message.ts";
 import type { Move, Patience, State, Wording } from "../../../lib/patience.ts";
 import type { Game } from "../game.ts";
 import type { Cost } from "../input/action.ts";
+import type { ShowWinnable } from "../settings.ts";
 
 /** The undos from a lost position to a winnable one, or why their number is not known. */
 export type WayBack =
@@ -21,7 +22,7 @@ export type VerdictState<M = Move> =
   | { readonly kind: "undecided"; readonly seconds: number };
 
 /** The keys that a verdict names on screen, and its commands in plain mode. */
-const KEYS = { again: "W", watch: "W again", deal: "n", undo: () => "u" } as const;
+const KEYS = { again: "W", watch: "W again", deal: "n", undo: () => "B" } as const;
 const COMMANDS = {
   again: "winnable",
   watch: "winnable on",
@@ -29,9 +30,10 @@ const COMMANDS = {
   undo: (turns: number) => turns === 1 ? "undo" : `undo ${turns}`,
 } as const;
 
-/** Returns the message about the watch being turned on or off; each watched move has a cost. */
-export function watchText(on: boolean, cost: Cost, inLines: boolean): Message {
-  if (!on) return "Watch off.";
+/** Returns the message about when the verdict is shown; each watched move has a cost. */
+export function watchText(shown: ShowWinnable, cost: Cost, inLines: boolean): Message {
+  if (shown === "never") return "The solver's verdict is off.";
+  if (shown === "request") return "Watch off.";
   if (cost === "hint") {
     return inLines
       ? "Watch on: you'll be warned when a move loses the game. Each move counts as a hint; " +

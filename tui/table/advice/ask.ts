@@ -2,6 +2,7 @@
 // consent that the first help of the solver needs.
 
 import type { CoachAdvice, CoachMove, CoachResponse } from "../../../lib/advice.ts";
+import type { RejectedMove } from "../../../lib/patience.ts";
 import { withoutEffects } from "../../terminal/screen.ts";
 import { stopClock } from "../clock.ts";
 import type { GameEvent, GameStep } from "../effect.ts";
@@ -21,7 +22,7 @@ import {
 } from "../model.ts";
 import { showReplay, startPlayback } from "../replay.ts";
 import { reviewCountsAsHelp } from "../review.ts";
-import { isWatching } from "../settings.ts";
+import { isWatching, type ShowWinnable } from "../settings.ts";
 import {
   adviseMove,
   charge,
@@ -46,7 +47,7 @@ export function showNextSolutionMove(
 ): GameStep {
   if (model.table.family === "open") return requestNextMove(model, "solution");
   const verdict = currentVerdict(model);
-  if (model.isOver) return withoutEffects(notifyIllegal(model, GAME_WON));
+  if (model.isOver) return withoutEffects(notifyIllegal(model, gameOver(model)));
   if (verdict?.kind === "won") {
     return withoutEffects(
       model.advice?.kind === "line" ? stepThrough(model) : adviseMove(model, verdict.moves),
@@ -83,11 +84,11 @@ export function requestNextMove(model: Model, purpose: PendingSolve["purpose"]):
 /** Shows whether the game is still winnable; asked again, turns the watch on or off. */
 export function requestVerdict(model: Model): GameStep {
   const verdict = currentVerdict(model);
-  if (model.isOver) return withoutEffects(notifyIllegal(model, GAME_WON));
+  if (model.isOver) return withoutEffects(notifyIllegal(model, gameOver(model)));
   if (model.showWinnable === "never") return withoutEffects(notifyIllegal(model, NEVER_SHOWN));
-  if (isWatching(model)) return withoutEffects(setWatch(model, false));
+  if (isWatching(model)) return withoutEffects(setShowWinnable(model, "request"));
   if (verdict && verdict.kind !== "undecided" && model.notice?.kind === "verdict") {
-    return withoutEffects(setWatch(model, true));
+    return withoutEffects(setShowWinnable(model, "always"));
   }
   if (verdict?.kind === "lost") return withoutEffects(notifyLost(model, verdict.back));
   if (verdict?.kind === "won") {
@@ -96,10 +97,9 @@ export function requestVerdict(model: Model): GameStep {
   return withPendingSolve(model, "verdict");
 }
 
-/** Turns the solver's watch on or off. */
-export function setWatch(model: Model, on: boolean): Model {
-  const showWinnable = on ? "always" : "request";
-  return { ...model, showWinnable, mode: BOARD, notice: { kind: "watch", on } };
+/** Chooses when the verdict is shown; the watch shows it always. */
+export function setShowWinnable(model: Model, showWinnable: ShowWinnable): Model {
+  return { ...model, showWinnable, mode: BOARD, notice: { kind: "watch", shown: showWinnable } };
 }
 
 /** Reason given if the player has chosen never to see a verdict. */
@@ -112,6 +112,11 @@ const NEVER_SHOWN = {
 
 /** Reason given if the game is already won. */
 export const GAME_WON = { reason: "the game is won" };
+
+/** Returns the reason why nothing is asked about a game that is over. */
+function gameOver({ isAbandoned }: Model): RejectedMove {
+  return isAbandoned ? { reason: "the game was abandoned" } : GAME_WON;
+}
 
 function withPendingSolve(model: Model, purpose: "hint" | "solution" | "verdict"): GameStep {
   const searching = notify({ ...model, advice: undefined }, model.table.phrases.searching);
@@ -175,7 +180,7 @@ export function shouldAskSolver(model: Model): boolean {
 
 /** Shows the win chance, judged from the visible cards. */
 export function notifyChance(model: Model): GameStep {
-  if (model.isOver) return withoutEffects(notifyIllegal(model, GAME_WON));
+  if (model.isOver) return withoutEffects(notifyIllegal(model, gameOver(model)));
   const coaching = currentCoachAdvice(model);
   const free: Model = { ...model, advice: undefined };
   return coaching
@@ -234,9 +239,9 @@ export function receiveCoachAdvice(model: Model, { id, coaching }: CoachResponse
     few,
   );
   // The solver dropped its request for the coach, so the watch asks it again.
-  const isWatched = isWatching(updated) && !updated.pendingSolve && !currentVerdict(updated) &&
+  const isAwaiting = isWatching(updated) && !updated.pendingSolve && !currentVerdict(updated) &&
     updated.mode.kind === "board";
-  return isWatched ? requestSolve(updated, "watch") : playCoachMove(updated);
+  return isAwaiting ? requestSolve(updated, "watch") : playCoachMove(updated);
 }
 
 /**
@@ -330,10 +335,10 @@ export function helpNeedingConsent(model: Model, action: Action): SolverAction |
         ? { kind: "askWinnable" }
         : undefined;
     case "watch":
-      return action.on && verdictIsHelp ? action : undefined;
+      return action.shown === "always" && verdictIsHelp ? action : undefined;
     case "set":
       return action.setting === "winnable" && action.value === "always" && verdictIsHelp
-        ? { kind: "watch", on: true }
+        ? { kind: "watch", shown: "always" }
         : undefined;
     default:
       return undefined;

@@ -7,13 +7,12 @@ import type { LabelledValue } from "../../../lib/patience.ts";
 import { escapeControls } from "../../../lib/printable.ts";
 import { clipText, drawLabels, fitLabels, fitMessage } from "../../terminal/fit_text.ts";
 import { drawPrompt } from "../../terminal/prompt.ts";
-import { currentVerdict, isSolving } from "../advice/advice.ts";
+import { currentVerdict, isSolving, losingMove } from "../advice/advice.ts";
 import { shouldAskSolver } from "../advice/ask.ts";
 import { type VerdictState, watchText } from "../advice/advice_text.ts";
 import { elapsed, formatTime } from "../clock.ts";
-import { specsOfKind, viewOf } from "../cursor.ts";
 import { withDailyReminder } from "../daily.ts";
-import { currentScore, currentState, type Game, moveCount } from "../game.ts";
+import { currentScore, currentState, faceDownCount, type Game, moveCount } from "../game.ts";
 import { offerText } from "../input/completion.ts";
 import { shownKeys } from "../input/key_bar.ts";
 import type { Model } from "../model.ts";
@@ -79,7 +78,7 @@ export function panelText(model: Model, keys: readonly string[]): PanelText {
       ["Moves", String(moveCount(game))],
       timerShown ? ["Time", formatPlayTime(model)] : BLANK_ROW,
       BLANK_ROW,
-      ...(table.hasSolver ? [isOver ? BLANK_ROW : winnableLabel(model)] : []),
+      ...(table.hasSolver ? [isOver ? BLANK_ROW : winnableLabel(model) ?? BLANK_ROW] : []),
       ["Face down", String(faceDownCount(game))],
       // If there is nothing to redo, this blank row separates the keys from the values.
       game.undone.length > 0 ? ["Redo", String(game.undone.length)] : BLANK_ROW,
@@ -122,7 +121,7 @@ export function statusLine(
     ...bankrollValue(model).map((value) => value.join(" ")),
     ...early,
     ...(timerShown ? [formatPlayTime(model)] : []),
-    ...(isWatching(model) || visibleVerdict(model) ? [winnableLabel(model).join(" ")] : []),
+    ...verdictPart(model),
     `Moves ${moveCount(game)}`,
     ...late,
     `Face down ${faceDownCount(game)}`,
@@ -139,12 +138,6 @@ export function formatPlayTime({ clock, now }: Model): string {
   return formatTime(elapsed(clock, now));
 }
 
-/** Counts the face-down cards of the columns. */
-function faceDownCount(game: Game): number {
-  return specsOfKind(game.patience, "column")
-    .reduce((sum, { pile }) => sum + viewOf(game, pile).faceDown, 0);
-}
-
 /** Joins the parts that fit, in their order. */
 function partsWithin(room: number, parts: readonly string[]): string {
   let line = "";
@@ -155,12 +148,19 @@ function partsWithin(room: number, parts: readonly string[]): string {
   return line;
 }
 
+/** Returns the verdict as a part of the status line, if there is one to show. */
+export function verdictPart(model: Model): readonly string[] {
+  const label = isWatching(model) || visibleVerdict(model) ? winnableLabel(model) : undefined;
+  return label && !model.isOver ? [label.join(" ").trim()] : [];
+}
+
 /**
- * Returns the solver's verdict if the player asked for it; otherwise the label of the question and
- * the key that asks it.
+ * Returns the solver's verdict once the player has asked for it; otherwise the label of the question
+ * and the key that asks it. `undefined` if the player does not want to see it.
  */
-export function winnableLabel(model: Model): LabelledValue {
-  const { winnable } = model.table.phrases;
+export function winnableLabel(model: Model): LabelledValue | undefined {
+  const { game, showWinnable, table: { phrases: { winnable } } } = model;
+  if (showWinnable === "never") return undefined;
   if (
     isSolving(model) && model.pendingSolve?.question === "verdict" &&
     model.pendingSolve.purpose !== "hint"
@@ -169,16 +169,30 @@ export function winnableLabel(model: Model): LabelledValue {
   }
   const verdict = visibleVerdict(model);
   if (!verdict) return [shouldAskSolver(model) ? `${winnable}?` : "Chance?", "press W"];
-  const texts = { won: "yes", lost: "no", undecided: "undecided" } as const;
-  return [winnable, texts[verdict.kind]];
+  return ["", describeVerdict(game, verdict, winnable)];
 }
 
-/** Returns the verdict to show, or `undefined` if the player did not ask for one. */
-function visibleVerdict(model: Model): VerdictState | undefined {
-  const { notice } = model;
-  return isWatching(model) || notice?.kind === "verdict" || notice?.kind === "advice"
-    ? currentVerdict(model)
-    : undefined;
+/** Describes a verdict in two or three words; a lost position with its losing move, if it is known. */
+function describeVerdict(game: Game, verdict: VerdictState, winnable: string): string {
+  if (verdict.kind === "won") return winnable;
+  if (verdict.kind === "undecided") return "Undecided";
+  const move = losingMove(game, verdict.back);
+  if (move !== undefined) return `Lost since move ${move}`;
+  return verdict.back === "none"
+    ? `Never ${winnable.toLowerCase()}`
+    : `Not ${winnable.toLowerCase()}`;
+}
+
+/**
+ * Returns the verdict to show: any that is known after the solver has helped in this game.
+ * `undefined` if the player does not want to see it.
+ */
+export function visibleVerdict(model: Model): VerdictState | undefined {
+  const { usage, showWinnable, verdicts, table } = model;
+  // In an open game, the verdict is free: whatever is known was asked for.
+  const hasConsent = isWatching(model) || usage.solver > 0 ||
+    table.family === "open" && verdicts.size > 0;
+  return hasConsent && showWinnable !== "never" ? currentVerdict(model) : undefined;
 }
 
 function originLabel({ kind }: Origin): string {
@@ -268,13 +282,13 @@ export function firstMoveMessage(
   text: Message,
   welcome: Message,
 ): Message | undefined {
-  const { notice, mode, game, showWinnable, usage, hasAgreed, isOver, table } = model;
+  const { notice, mode, game, usage, hasAgreed, isOver, table } = model;
   if (mode.kind !== "board") return undefined;
   const said = longestForm(text);
   const { watchCost } = table.phrases;
   const isFree = watchCost === "help" ? usage.solver === 0 && !hasAgreed : isUntouched(game);
-  if (showWinnable === "always" && isFree && !isOver) {
-    const warning = watchText(true, watchCost, false);
+  if (isWatching(model) && isFree && !isOver) {
+    const warning = watchText("always", watchCost, false);
     if (said === "") return warning;
     if (notice?.kind === "said") {
       return [`${said} ${longestForm(warning)}`, ...variantsOf(warning)];

@@ -15,6 +15,7 @@ import { dealtCount, flyingCards } from "../dealt_cards.ts";
 import { slidePosition } from "../motion.ts";
 import { drawHelp } from "../pages/help.ts";
 import {
+  drawLost,
   drawNewGame,
   drawPaused,
   drawReview,
@@ -58,7 +59,7 @@ function drawGame(scene: FrameContext): void {
   drawDealing(scene);
   if (mode.kind === "celebration") drawCelebration(scene, mode);
   // These pages draw their own keys.
-  if (!["won", "newGame", "settings", "shared"].includes(mode.kind)) drawBottom(scene);
+  if (!["won", "lost", "newGame", "settings", "shared"].includes(mode.kind)) drawBottom(scene);
   if (mode.kind === "help") drawHelp(scene, mode.page);
   if (mode.kind === "results") drawResults(scene, mode);
   if (mode.kind === "newGame") drawNewGame(scene, mode.form);
@@ -66,6 +67,7 @@ function drawGame(scene: FrameContext): void {
   if (mode.kind === "review" && mode.onPage) drawReview(scene, mode);
   if (mode.kind === "won") drawWon(scene);
   if (mode.kind === "shared") drawShared(scene, mode);
+  if (mode.kind === "lost") drawLost(scene);
 }
 
 /** Draws the piles. */
@@ -245,7 +247,7 @@ function isFocused({ model }: FrameContext, place: CursorPosition, view: PileVie
  */
 function isCursorShown({ model }: Pick<FrameContext, "model">): boolean {
   const { mode, drag, table, dealing } = model;
-  if (["won", "celebration", "shared"].includes(mode.kind)) return false;
+  if (["won", "lost", "celebration", "shared"].includes(mode.kind)) return false;
   if (drag?.isMoving || dealing) return false;
   return (mode.kind !== "replay" && mode.kind !== "review") || table.family === "closed";
 }

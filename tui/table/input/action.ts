@@ -2,6 +2,7 @@ import type { SeedOrigin } from "../../../lib/game_record.ts";
 import type { PileId, RuleOption, Variant } from "../../../lib/patience.ts";
 import type { KeyTable, ScreenEffect } from "../../terminal/screen.ts";
 import type { Game } from "../game.ts";
+import type { ShowWinnable } from "../settings.ts";
 
 /** Direction of a cursor move. */
 export type Direction = "up" | "down" | "left" | "right";
@@ -24,6 +25,8 @@ export type Action =
   | { readonly kind: "insist"; readonly otherwise: string }
   /** Undoes the last turn, `count` turns, or all of them. */
   | { readonly kind: "undo"; readonly all?: true; readonly count?: number }
+  /** Undoes turns up to the last position that is known to be winnable. */
+  | { readonly kind: "undoLost" }
   /** Redoes the turn undone last, `count` turns, or all of them. */
   | { readonly kind: "redo"; readonly all?: true; readonly count?: number }
   /** Looks at the card and the pile under the cursor, or at the cards of a rank. */
@@ -37,7 +40,8 @@ export type Action =
   | { readonly kind: "solve" }
   | { readonly kind: "solution" }
   | { readonly kind: "askWinnable" }
-  | { readonly kind: "watch"; readonly on: boolean }
+  /** Chooses when the verdict of the solver is shown. */
+  | { readonly kind: "watch"; readonly shown: ShowWinnable }
   | { readonly kind: "finish" }
   /** Turns auto-move on or off; toggles it if `on` is missing. */
   | { readonly kind: "automatic"; readonly on?: boolean }
@@ -71,6 +75,11 @@ export type Action =
   | { readonly kind: "replay" }
   /** Reviews the game or, before its first move, the previous one. */
   | { readonly kind: "review" }
+  /** Shows in the panel of a lost game where it was lost. */
+  | { readonly kind: "askWhereLost" }
+  /** Ends a game as lost, after a question. */
+  | { readonly kind: "askAbandon"; readonly typed: true }
+  | { readonly kind: "abandon" }
   /** Resumes a game before one of its moves. */
   | { readonly kind: "takeUp"; readonly move: number }
   /** Saves to a file; only with `overwrite` also over a file that this game has not written. */
@@ -159,8 +168,10 @@ export interface KeyEntry {
   readonly canDo?: Readonly<Record<string, (model: ActionContext) => boolean>>;
   /** Labels in the key bar of the keys that work once a game is won. */
   readonly won?: Readonly<Record<string, string>>;
-  /** Other keys that work once a game is won, without a label. */
+  /** Other keys that work once a game is won or abandoned, without a label. */
   readonly alsoWon?: readonly string[];
+  /** Labels in the key bar of the keys that work in the panel of a lost game. */
+  readonly lost?: Readonly<Record<string, string>>;
 }
 
 /** Part of a model that decides what a player can do. */

@@ -8,7 +8,8 @@ import { BACKS } from "../draw/art/backs.ts";
 import { SIZE_CHOICES } from "../draw/layout.ts";
 import { THEMES } from "../draw/themes.ts";
 import { currentState } from "../game.ts";
-import type { Model } from "../model.ts";
+import type { LostMode, Model } from "../model.ts";
+import { knownLosingMove } from "../review.ts";
 import { SETTINGS, WINNABLE } from "../settings.ts";
 import { columnKeys } from "../wording.ts";
 import type {
@@ -114,6 +115,7 @@ const UNDO: ActionEntry = {
     labels: { u: "undo", U: "redo" },
     canDo: { u: ({ game }) => game.turns.length > 0, U: ({ game }) => game.undone.length > 0 },
     won: { u: "undo" },
+    lost: { u: "undo" },
   },
   command: {
     full: [
@@ -272,7 +274,7 @@ function pileActions(pileSpecs: readonly PileSpec[]): KeyTable<Action> {
 
 /** Review of a game; its commands are listed with those for hints. */
 export const REVIEW: Required<Omit<ActionEntry, "brief">> = {
-  keys: { ...adviceKey("closed", "V"), won: { V: "review" } },
+  keys: { ...adviceKey("closed", "V"), won: { V: "review" }, lost: { V: "review" } },
   command: {
     full: [
       "review: reviews this game or, before its first move, the previous one",
@@ -314,7 +316,7 @@ function adviceActions(
       lines: [adviceLine(family, "H", "hint"), ...(hasCoach ? COACH_LINES : [])],
       brief: ["H", "Show a hint."],
     },
-    ...(hasSolver ? [solve, winnable] : []),
+    ...(hasSolver ? [solve, winnable, UNDO_LOST] : []),
     ...(hasReview && !hasCoach ? [{ command: REVIEW.command, lines: REVIEW.lines }] : []),
   ];
 }
@@ -351,17 +353,40 @@ const SOLVE_WORDS: CommandEntry = {
   words: { solve: { kind: "solve" }, solution: { kind: "solution" } },
 };
 
+/** The last full sentences about the words for the verdict. */
+export const VERDICT_HELP: readonly string[] = [
+  "winnable never: shows no verdict at all",
+  "undo lost: undoes the moves since the losing move, if the solver has found it",
+];
+
+/** The key that goes back to the last position that the solver has proved winnable. */
+export const UNDO_LOST: ActionEntry = {
+  keys: {
+    name: "B",
+    full: "Undoes the moves since the losing move, if the solver has found it.",
+    actions: { B: { kind: "undoLost" } },
+  },
+  lines: [{ group: "ask", key: "B", typed: "undo lost", text: "back before the losing move" }],
+};
+
+/** The words that ask for the verdict, or choose when it is shown. */
+export const VERDICT_WORDS: Pick<CommandEntry, "words"> = {
+  words: {
+    winnable: { kind: "askWinnable" },
+    "winnable on": { kind: "watch", shown: "always" },
+    "winnable off": { kind: "watch", shown: "request" },
+    "undo lost": { kind: "undoLost" },
+  },
+};
+
 const WINNABLE_WORDS: CommandEntry = {
   full: [
     "winnable: asks the solver whether the game is winnable",
     "winnable on, winnable off: turn the warning when a move loses the game on or off",
+    ...VERDICT_HELP,
   ],
-  words: {
-    winnable: { kind: "askWinnable" },
-    "winnable on": { kind: "watch", on: true },
-    "winnable off": { kind: "watch", on: false },
-    ...settingWords("winnable"),
-  },
+  ...VERDICT_WORDS,
+  words: { ...VERDICT_WORDS.words, ...settingWords("winnable") },
 };
 
 /** Returns the commands that set a setting to each of its values. */
@@ -435,8 +460,8 @@ function newDeals(hasSolver: boolean, levels: readonly string[] = []): ActionEnt
     full: "Choose a new game (n), restart this deal (R).",
     actions: { n: { kind: "newGame" }, R: { kind: "askRestart" } },
     labels: { n: "new" },
-    won: { n: "new", r: "same" },
-    alsoWon: ["R"],
+    won: { n: "new", R: "restart" },
+    lost: { n: "new", R: "restart" },
   };
   const command: CommandEntry = {
     full: ["new, new SEED: starts a new game; + and -: next and previous seed"],
@@ -472,6 +497,7 @@ function newDeals(hasSolver: boolean, levels: readonly string[] = []): ActionEnt
       full: "Choose a new game (n), deal a winnable one (N), restart this deal (R).",
       actions: { ...keys.actions, N: { kind: "askNew", deals: WINNABLE } },
       won: { ...keys.won, N: "winnable" },
+      lost: { ...keys.lost, N: "winnable" },
     },
     command: {
       ...command,
@@ -504,12 +530,22 @@ function newDeals(hasSolver: boolean, levels: readonly string[] = []): ActionEnt
   };
 }
 
-const RESTART: ActionEntry & Required<Pick<ActionEntry, "command">> = {
-  // The line is that of its key.
-  lines: [],
+const RESTART: Required<Pick<ActionEntry, "lines">> & {
+  readonly command: Required<Pick<CommandEntry, "full" | "words" | "hidden">>;
+} = {
+  lines: [{ group: "games", typed: "abandon", text: "give this game up" }],
   command: {
-    full: ["restart: restarts this deal"],
-    words: { restart: { kind: "askRestart", typed: true }, "restart!": { kind: "restart" } },
+    full: [
+      "restart: restarts this deal",
+      "abandon: gives this game up, which shows where it was lost",
+    ],
+    words: {
+      restart: { kind: "askRestart", typed: true },
+      "restart!": { kind: "restart" },
+      abandon: { kind: "askAbandon", typed: true },
+      "abandon!": { kind: "abandon" },
+    },
+    hidden: { "give up": { kind: "askAbandon", typed: true } },
   },
 };
 
@@ -522,10 +558,11 @@ const RESTART_AND_DAILY: ActionEntry = {
     labels: { D: "daily" },
     canDo: { D: ({ unplayedDaily }) => unplayedDaily !== undefined },
     won: { D: "daily" },
+    lost: { D: "daily" },
   },
   command: {
     full: [
-      "restart: restarts this deal",
+      ...RESTART.command.full,
       "daily: today's deal; daily 2026-11-19: an earlier one",
     ],
     words: {
@@ -535,8 +572,12 @@ const RESTART_AND_DAILY: ActionEntry = {
       "new daily": { kind: "askDaily", typed: true },
       "new! daily": { kind: "daily" },
     },
+    hidden: RESTART.command.hidden,
   },
-  lines: [{ group: "games", key: "D", typed: "daily", text: "play the deal of today" }],
+  lines: [
+    { group: "games", key: "D", typed: "daily", text: "play the deal of today" },
+    ...RESTART.lines,
+  ],
 };
 
 const NEIGHBOURS: ActionEntry = {
@@ -600,6 +641,7 @@ const SHARED: readonly ActionEntry[] = [
       full: "Replay the game (v), write it to a file (x), show your results (i).",
       actions: { v: { kind: "replay" }, x: { kind: "export" }, i: { kind: "statistics" } },
       won: { v: "replay", x: "export", s: "share" },
+      lost: { v: "replay", x: "export", s: "share" },
       alsoWon: ["i"],
     },
     command: {
@@ -728,6 +770,7 @@ const SHARED: readonly ActionEntry[] = [
       actions: { q: { kind: "quit", code: 0 } },
       labels: { q: "quit" },
       won: { q: "quit" },
+      lost: { q: "quit" },
     },
     command: {
       full: ["rules: shows the rules", "q: quits"],
@@ -773,16 +816,40 @@ export function wonKeys(actions: readonly ActionEntry[], canUndo: boolean): KeyT
   const entries = keysOf(actions).flatMap(({ actions, won = {}, alsoWon = [] }) =>
     [...Object.keys(won), ...alsoWon].map((key) => [key, actions[key]] as const)
   ).filter(([key]) => key !== "u" || canUndo);
-  // The key bar of a won game names `r` for a restart, and `s`, which may draw at the board.
-  const own: KeyTable<Action> = { r: { kind: "restart" }, s: { kind: "share" } };
-  return { ...Object.fromEntries(entries), ...own } as KeyTable<Action>;
+  // At the board, `s` may draw.
+  return { ...Object.fromEntries(entries), s: { kind: "share" } } as KeyTable<Action>;
 }
+
+/**
+ * Maps the keys in the panel of a lost game to their actions. They are those of the board, but for
+ * the keys that move cards: pressed in a row, those would close the panel unseen. Of an abandoned
+ * game, only the keys that the panel names are left.
+ */
+export function lostKeys(model: Model, { asksWhere }: LostMode): KeyTable<Action> {
+  const { table: { actions, boardKeys }, isAbandoned } = model;
+  const named = keysOf(actions).flatMap(({ lost = {}, alsoWon = [] }) => [
+    ...Object.keys(lost),
+    ...alsoWon,
+  ]);
+  const move = knownLosingMove(model);
+  const entries = Object.entries(boardKeys).filter(([key, action]) =>
+    isAbandoned ? named.includes(key) && key !== "u" : !CARD_ACTIONS.includes(action.kind)
+  );
+  return {
+    ...Object.fromEntries(entries),
+    ...(isAbandoned ? { s: { kind: "share" } as const } : {}),
+    ...(named.includes("V") && !asksWhere ? { V: { kind: "askWhereLost" } as const } : {}),
+    ...(move === undefined ? {} : { Enter: { kind: "takeUp", move } as const }),
+  };
+}
+
+const CARD_ACTIONS: readonly Action["kind"][] = ["go", "goToNext", "enter", "pile", "cancel"];
 
 /** Returns the labels of some keys, at the board or of a won game. */
 export function labelsOf(
   actions: readonly ActionEntry[],
   keys: string,
-  where: "labels" | "won" = "labels",
+  where: "labels" | "won" | "lost" = "labels",
 ): readonly string[] {
   const words = Object.assign({}, ...keysOf(actions).map((entry) => entry[where] ?? {}));
   return keys.split(" ").flatMap((key) => key in words ? [`${key} ${words[key]}`] : []);

@@ -14,7 +14,7 @@ import {
   topOfPile,
   viewOf,
 } from "../cursor.ts";
-import { currentState, type Game } from "../game.ts";
+import { currentState, type Game, stuckSummary } from "../game.ts";
 import {
   dropAtCursor,
   dropOnFoundation,
@@ -160,7 +160,7 @@ export function focusNextMovable(model: Model, backwards: boolean): Model {
     const isStuck = model.stuckSince !== undefined;
     return notify(
       leaveStock(model),
-      isStuck ? phrases.deadEnd(SHORT_WORDING) : phrases.stuck(undefined),
+      isStuck ? phrases.deadEnd(stuckSummary(game), SHORT_WORDING) : phrases.stuck(undefined),
     );
   }
   // In a new position, start with the best move wherever the cursor is.

@@ -21,7 +21,8 @@ interface AdviceKeyText extends Required<Pick<KeyEntry, "text" | "full">> {
   readonly action: Action;
 }
 
-const LISTED = 'a win is then listed as "with help"';
+/** What solver help costs, as a part of a sentence. */
+export const LISTED = 'a win is then listed as "with help"';
 
 /** Review of a game, the same in all families: after the end of a game it costs nothing. */
 const REVIEW: AdviceKeyText = {

@@ -7,7 +7,7 @@ import { err, ok, type Result } from "../../../lib/result.ts";
 import { GAME_WON } from "../advice/ask.ts";
 import { specsOfKind } from "../cursor.ts";
 import { currentState, isWon } from "../game.ts";
-import type { Model } from "../model.ts";
+import type { CardTable, Model } from "../model.ts";
 import { parseOptionValue, ruleOptions } from "../rule_options.ts";
 import { columnKeys } from "../wording.ts";
 import type { Action, ActionEntry } from "./action.ts";
@@ -35,7 +35,8 @@ export type ParsedCommand =
 /** Parses a typed line as a command or a move, or returns why it is neither. */
 export function parseCommand({ table, game }: Model, line: string): ParsedCommand {
   const text = expandAlias(line);
-  const word = findAction(table.actions, text) ?? findDrawAction(table.patience, text);
+  const word = findAction(table.actions, text) ?? findLetterAction(table, text) ??
+    findDrawAction(table.patience, text);
   if (word) return { kind: "action", action: word };
   const [typed = ""] = text.split(" ");
   const rest = text.slice(typed.length + 1);
@@ -102,6 +103,15 @@ function findAction(actions: readonly ActionEntry[], text: string): Action | und
   const words = commandsOf(actions).flatMap(({ words, hidden = {} }) => [hidden, words]);
   const word = text.length === 1 ? text : text.toLowerCase();
   return words.find((one) => Object.hasOwn(one, word))?.[word];
+}
+
+/** The keys that a typed line accepts as well as their commands. */
+export const TYPED_KEYS: readonly string[] = ["H", "S", "W", "B", "V", "R", "a", "A"];
+
+/** Returns the action of a key that is typed as a line, or `undefined` if it is no such key. */
+function findLetterAction({ boardKeys }: CardTable, text: string): Action | undefined {
+  const action = TYPED_KEYS.includes(text) ? boardKeys[text] : undefined;
+  return action?.kind === "askRestart" ? { ...action, typed: true } : action;
 }
 
 /** Returns the action of `draw` in a game with a stock, or `undefined`. */

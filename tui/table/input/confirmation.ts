@@ -10,13 +10,18 @@ export type DestructiveAction =
   | "previous"
   | "daily"
   | "restart"
+  | "abandon"
   | "load"
   | "again";
 
 /** A typed command that would lose the game or a file. */
 export type DestructiveCommand = Extract<
   Action,
-  { readonly kind: "new" | "neighbour" | "daily" | "restart" | "load" | "save" | "again" }
+  {
+    readonly kind:
+      | ("new" | "neighbour" | "daily" | "restart" | "load" | "save" | "again")
+      | "abandon";
+  }
 >;
 
 /** A question, and the command if it was typed. */
@@ -64,6 +69,7 @@ const CONFIRMATIONS: Readonly<Record<DestructiveAction, Confirmation>> = {
     label: "R restart",
     action: { kind: "restart" },
   },
+  abandon: { key: "y", does: "ends it", label: "y end it" },
   again: { key: "y", does: "deals that one", label: "y that deal" },
   load: { key: "y", does: "loads the other", label: "y load" },
 };

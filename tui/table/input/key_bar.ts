@@ -2,22 +2,24 @@ import type { PileSpec } from "../../../lib/patience.ts";
 import type { KeyLine, ShownKeys } from "../draw/painter.ts";
 import { isWon } from "../game.ts";
 import { legalTargets } from "../make_move.ts";
-import type { Mode, Model, Replay, ResultsMode, ReviewMode } from "../model.ts";
-import { keyMoves } from "../review.ts";
+import type { LostMode, Mode, Model, Replay, ResultsMode, ReviewMode } from "../model.ts";
+import { keyMoves, knownLosingMove } from "../review.ts";
 import { pileSpecOf, specsOfKind, viewOf } from "../cursor.ts";
 import { confirmationLabels } from "./confirmation.ts";
 import { helpLength } from "../pages/help.ts";
 import { resultsPagesFor } from "../pages/results_page.ts";
 import { pausePage } from "../pause.ts";
 import { columnKeys } from "../wording.ts";
-import { canDo, labelsOf } from "./action_list.ts";
+import { canDo, labelsOf, lostKeys } from "./action_list.ts";
 import { NEW_GAME_LABELS } from "./new_game_form.ts";
 import { SETTINGS_LABELS } from "./settings_form.ts";
 
 const [STOCK_LABEL, RESET_LABEL] = ["SPC draw", "SPC reset"];
 
 /** Keys in the key bar of a won game, in display order and by importance. */
-const WON_BAR = { inOrder: "n N D r V s u v x q", byRank: "n q r D V s v x u N" };
+const WON_BAR = { inOrder: "n N D R V s u v x q", byRank: "n q R D V s v x u N" };
+/** Keys in the key bar of a lost game, in display order and by importance. */
+const LOST_BAR = { inOrder: "V u R n N D s v x q", byRank: ["V u R n", "q D s v x N"] } as const;
 /** Keys in the key bar at the board. */
 const BOARD_BAR = { inOrder: "? H S W u U SPC a n D : q", byRank: "? q SPC u H n U D : a W S" };
 /** The same without a panel, after the keys of the piles. */
@@ -69,6 +71,7 @@ function hasBoardKeys({ kind }: Mode): boolean {
     "coach",
     "celebration",
     "won",
+    "lost",
     "shared",
   ]
     .includes(kind);
@@ -112,6 +115,8 @@ function keyLine(model: Model): KeyLine {
       return inRankOrder(["Any key continues"]);
     case "won":
       return wonLine(model);
+    case "lost":
+      return lostLine(model, mode);
     case "celebration":
       return inRankOrder([]);
     default:
@@ -241,4 +246,18 @@ function wonLine(model: Model): KeyLine {
     labelsOf(actions, keys, "won").filter((label) => label !== "u undo" || allowsUndoAfterWin)
       .filter((label) => canDo(model, label));
   return { inOrder: labels(WON_BAR.inOrder), byRank: labels(WON_BAR.byRank) };
+}
+
+function lostLine(model: Model, mode: LostMode): KeyLine {
+  const keys = lostKeys(model, mode);
+  const labels = (names: string): readonly string[] =>
+    labelsOf(model.table.actions, names, "lost")
+      .filter((label) => label.split(" ", 1).every((key) => key in keys) && canDo(model, label));
+  const hasLosingMove = knownLosingMove({ ...model, mode }) !== undefined;
+  const first = hasLosingMove ? ["Ent resume there"] : [];
+  const last = model.isAbandoned ? [] : ["Esc board"];
+  return {
+    inOrder: [...first, ...labels(LOST_BAR.inOrder), ...last],
+    byRank: [...first, ...labels(LOST_BAR.byRank[0]), ...last, ...labels(LOST_BAR.byRank[1])],
+  };
 }

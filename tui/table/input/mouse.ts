@@ -10,6 +10,7 @@ import { cardsFrom, type CursorPosition, pileSpecOf, specsOfKind, viewOf } from 
 import { layoutIn } from "../draw/fit.ts";
 import type { Layout } from "../draw/layout.ts";
 import { type PointedAt, pointedAt } from "../draw/scene.ts";
+import { winnableLabel } from "../draw/status.ts";
 import { view } from "../draw/view.ts";
 import type { GameStep } from "../effect.ts";
 import { dropOnPile, pickUpFrom, putDown } from "../make_move.ts";
@@ -263,6 +264,7 @@ export function keyForMouse(model: Model, event: ScreenMouse): KeyInput | undefi
     case "shared":
     case "celebration":
     case "coach":
+    case "lost":
       return label ?? keyInput("Escape");
     case "replay":
       return label ?? keyInput(" ");
@@ -278,11 +280,12 @@ export function keyForMouse(model: Model, event: ScreenMouse): KeyInput | undefi
  * is none.
  */
 function labelledKey(model: Model, event: ScreenMouse): KeyInput | undefined {
-  const { mode, table: { phrases: { winnable } } } = model;
+  const { mode } = model;
   // A click on the panel's row for the verdict asks the solver.
   const { line, longLine, panel } = shownKeys(model);
-  const beside = mode.kind === "board" ? [...panel, winnable] : [];
-  const names = { ...NAMES, [winnable]: "W" };
+  const verdict = winnableLabel(model)?.find((text) => text !== "") ?? "";
+  const beside = mode.kind === "board" ? [...panel, verdict] : [];
+  const names = { ...NAMES, [verdict.split(" ")[0] ?? ""]: "W" };
   const labels = layoutIn(model, event.size)?.panel ? line.inOrder : longLine.inOrder;
   return keyAtCell(view(model, event.size), event, [...labels, ...beside], names);
 }

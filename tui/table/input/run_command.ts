@@ -113,7 +113,9 @@ export function paste(model: Model, text: string): GameStep {
     after = next.model;
     effects.push(...next.effects);
     const { mode, notice } = after;
-    if (!next.effects.every(isSaveEffect) || mode.kind !== "board" || notice?.kind === "refused") {
+    // A move that leaves the game stuck may still be followed by others.
+    const isAtBoard = mode.kind === "board" || mode.kind === "lost" && !after.isAbandoned;
+    if (!next.effects.every(isSaveEffect) || !isAtBoard || notice?.kind === "refused") {
       break;
     }
   }

@@ -16,17 +16,35 @@ import { clipboardText, type SharedLines } from "../share.ts";
 import type { NewGameForm } from "../settings.ts";
 import { SHORT_WORDING } from "../wording.ts";
 import { clearPanel, pageLook } from "./page_look.ts";
+import { lostPage } from "./lost_text.ts";
 import { statisticsLines } from "./results_text.ts";
 import { momentLines, reviewLines } from "./review_text.ts";
 
+/** A page at the end of a game: its title and its lines. */
+interface EndPage {
+  readonly title: Message;
+  readonly lines: readonly string[];
+}
+
 /** Draws the page of a won game. */
-export function drawWon({ grid, model, layout: { left, panel }, draw }: FrameContext): void {
-  const page = draw.wonPage(model);
+export function drawWon(scene: FrameContext): void {
+  drawEnd(scene, scene.draw.wonPage(scene.model));
+}
+
+/** Draws the panel of a game that is stuck or was abandoned. */
+export function drawLost(scene: FrameContext): void {
+  drawEnd(scene, lostPage(scene.model));
+}
+
+function drawEnd(
+  { grid, model, layout: { left, panel }, draw }: FrameContext,
+  page: EndPage,
+): void {
   // Wrap lines instead of cutting them; if the rows do not fit, the last lines are omitted.
-  const lines = [...page.lines, ...dailyReminder(model)].flatMap((line) =>
-    wrapText(line, grid.width - 4, 2)
-  );
   const end = panel?.column ?? grid.width - left;
+  const width = panel ? end - left - 8 : grid.width - 4;
+  const lines = [...page.lines, ...dailyReminder(model)]
+    .flatMap((line) => wrapText(line, width, 3));
   // Small windows have no room for blank rows.
   const shown = grid.height < 16 ? lines.filter((line) => line !== "") : [...lines, ""];
   const { inOrder, byRank } = shownKeys(model).line;
@@ -75,9 +93,7 @@ export function drawShared({ grid, model, draw }: FrameContext, shared: SharedLi
 }
 
 /** Returns the page of a won game. */
-export function wonPage(
-  model: Model,
-): { readonly title: Message; readonly lines: readonly string[] } {
+export function wonPage(model: Model): EndPage {
   const { game, usage, table, statistics } = model;
   const score = currentScore(game);
   const lines = [

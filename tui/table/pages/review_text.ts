@@ -44,7 +44,8 @@ export function reviewLines(
   ];
 }
 
-function verdictLines(whole: Game, review: Review, voice: Wording): string[] {
+/** Describes what the solver has proved about a game: its result, and the losing move. */
+export function verdictLines(whole: Game, review: Review, voice: Wording): string[] {
   const { start, end, lostBy, instead, par } = review;
   const { length } = whole.turns;
   const honestly = whole.patience.isCheat ? " without a cheat" : "";
@@ -57,9 +58,12 @@ function verdictLines(whole: Game, review: Review, voice: Wording): string[] {
     return [
       ...lines,
       from === to
-        ? `Losing move: ${to}, ${moveText(whole, to, voice)}.`
-        : `The game was lost between moves ${from} and ${to}.`,
-      ...(instead ? [`Better: ${describeAlternative(whole, from, instead, voice)}.`] : []),
+        ? `Lost at move ${to}: ${moveText(whole, to, voice)}${
+          instead ? ` instead of ${describeAlternative(whole, from, instead, voice)}` : ""
+        }.`
+        : `Lost between moves ${from} and ${to}.${
+          instead ? ` Before them, ${describeAlternative(whole, from, instead, voice)} wins.` : ""
+        }`,
     ];
   }
   if (isWon(whole)) return lines;
@@ -105,18 +109,57 @@ function openLines(moves: readonly number[]): string[] {
   return [`Not proved: ${which}. The search ended early; a better move is possible.`];
 }
 
-/** Draws the curve with its title and, below it, a mark at the losing move. */
-function curveLines(review: Review, moves: number, size: Size): string[] {
-  const { lostBy, curve } = review;
-  const at = lostBy && curveColumn(lostBy.to, moves, size.width);
-  // Omit empty upper rows, which a curve without high values has.
-  const rows = drawCurve(review, moves, size).filter((row) => row.trim() !== "");
+/** Draws the curve with its title, its scale and the numbers of its moves. */
+function curveLines(review: Review, moves: number, { width, height }: Size): string[] {
+  const { curve = "", scale } = review;
+  const labels = height > 1 && scale ? scale : [];
+  const left = labels.length === 0 ? 0 : 1 + Math.max(...labels.map(({ length }) => length));
+  const size = { width: width - left, height };
+  const margin = (row: number): string =>
+    ((row === 0 ? labels[0] : row === height - 1 ? labels[1] : "") ?? "").padStart(left - 1)
+      .padEnd(left);
   return [
     "",
-    ...(curve === undefined ? [] : [`${curve}:`]),
-    ...rows,
-    ...(at === undefined ? [] : [`${" ".repeat(at)}↑`]),
+    ...(curve === "" ? [] : [curveTitle(curve, height > 1 ? undefined : scale, width)]),
+    ...drawCurve(review, moves, size).map((row, index) => margin(index) + row)
+      // Without a scale, the empty rows above a low curve say nothing.
+      .filter((row) => scale !== undefined || row.trim() !== ""),
+    " ".repeat(left) + moveNumbers(review, moves, size.width),
   ];
+}
+
+/** Returns the title of a curve; a curve of one row has its scale there. */
+function curveTitle(
+  curve: string,
+  ends: Review["scale"],
+  width: number,
+): string {
+  if (!ends) return `${curve}:`;
+  const [high, low] = ends;
+  const scale = `(${BLOCKS.charAt(0)} ${low}, ${BLOCKS.charAt(BLOCKS.length - 1)} ${high})`;
+  const whole = `${curve} ${scale}:`;
+  return whole.length <= width ? whole : `${curve.replace(/,.*/, "")} ${scale}:`;
+}
+
+/** Returns the row below a curve: the numbers of its first and last move, and of the losing one. */
+function moveNumbers({ lostBy }: Review, moves: number, width: number): string {
+  const columns = columnsFor(moves, width);
+  const row = Array.from({ length: columns }, () => " ");
+  const put = (text: string, at: number): void => {
+    const end = at + text.length;
+    // The blank beside a number keeps it apart from the next one.
+    const around = row.slice(Math.max(0, at - 1), end + 1);
+    if (at < 0 || end > columns || around.some((cell) => cell !== " ")) return;
+    row.splice(at, text.length, ...text);
+  };
+  if (lostBy) {
+    const [at, number] = [curveColumn(lostBy.to, moves, width), String(lostBy.to)];
+    const isRightOf = at + 1 + number.length <= columns;
+    put(isRightOf ? `↑${number}` : `${number}↑`, isRightOf ? at : at - number.length);
+  }
+  put("1", 0);
+  put(String(moves), columns - String(moves).length);
+  return row.join("").trimEnd();
 }
 
 /** Describes the key moves of a review, one per line, with the best alternative. */
@@ -129,21 +172,27 @@ export function momentLines(
   return keyMoves(review).map((move) => {
     const judged = reviewOfMove(review, move);
     const made = `${String(move).padStart(3)}  ${moveText(whole, move, voice)}`;
-    if (!judged || judged.isBest) {
+    const { from, to } = review?.lostBy ?? {};
+    const isLosing = from === move && to === move;
+    if (!judged || judged.isBest && isLosing) {
       return { move, text: [`${made}: the losing move`, `${made}: losing move`] };
     }
     const best = describeAlternative(whole, move, judged.best, voice);
     const { played, before } = judged;
+    const forms = [
+      `${made}, ${played}; best ${best}, ${before}`,
+      `${made}, ${played}; best ${lastMoveOf(best)}, ${before}`,
+      `${made}, ${played}; best ${lastMoveOf(best)}`,
+      `${made}; best ${lastMoveOf(best)}`,
+      `${made}, ${played}`,
+    ];
+    if (!isLosing) {
+      return { move, text: [forms[0] ?? made, ...forms.slice(1), made] };
+    }
+    const lost = `${made}: the losing move`;
     return {
       move,
-      text: [
-        `${made}, ${played}; best ${best}, ${before}`,
-        `${made}, ${played}; best ${lastMoveOf(best)}, ${before}`,
-        `${made}, ${played}; best ${lastMoveOf(best)}`,
-        `${made}; best ${lastMoveOf(best)}`,
-        `${made}, ${played}`,
-        made,
-      ],
+      text: [`${lost}; best ${best}, ${before}`, `${lost}; best ${best}`, lost, made],
     };
   });
 }

@@ -1,13 +1,13 @@
 import type { CommandEntry } from "../input/action.ts";
 import { commandsOf } from "../input/action_list.ts";
+import { TYPED_KEYS } from "../input/command.ts";
 import type { CardTable } from "../model.ts";
 import { ruleOptions } from "../rule_options.ts";
 
 const RULES_HOLD = "New rules apply to the next deal, or at once before your first move.";
-const SHORT =
-  "u and U are short for undo and redo. 'help new' explains one command, 'help moves' the moves.";
+const HELP_WORDS = "'help new' explains one command, 'help moves' the moves.";
 
-type HelpTable = Pick<CardTable, "patience" | "actions" | "hasSolver">;
+type HelpTable = Pick<CardTable, "patience" | "actions" | "boardKeys" | "hasSolver">;
 
 /**
  * Parses a request for help. Returns its topic (empty for all help), or `undefined` for any other
@@ -37,8 +37,15 @@ export function commandList(table: HelpTable): readonly string[] {
     ...describeRules(table),
     ...(table.patience.options ? [RULES_HOLD] : []),
     describeUnasked(table),
-    SHORT,
+    describeTypedKeys(table),
   ];
+}
+
+/** Names the keys of the screen that can be typed. */
+function describeTypedKeys({ boardKeys }: HelpTable): string {
+  const keys = TYPED_KEYS.filter((key) => key in boardKeys);
+  const listed = `${keys.slice(0, -1).join(", ")} and ${keys.at(-1)}`;
+  return `u and U are short for undo and redo; ${listed} do what they do on the screen. ${HELP_WORDS}`;
 }
 
 function describeMoves({ patience }: HelpTable): readonly string[] {

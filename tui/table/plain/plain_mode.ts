@@ -24,11 +24,12 @@ import { expandAlias, parseCommand, parseMovesLine } from "../input/command.ts";
 import type { DestructiveAction, DestructiveCommand } from "../input/confirmation.ts";
 import { updateLine } from "../input/run_command.ts";
 import { settingLines } from "../input/settings_form.ts";
-import { BOARD, hasBegun, type Mode, type Model } from "../model.ts";
+import { BOARD, type Mode, type Model } from "../model.ts";
 import { resultLines, statisticsLine } from "../pages/results_text.ts";
+import { abandonedLines, stuckLines } from "../pages/lost_text.ts";
 import { momentLines, reviewLines } from "../pages/review_text.ts";
 import { skipIdleTime } from "../pause.ts";
-import { recordFromModel, resultVariant } from "../record.ts";
+import { canContinue, recordFromModel, resultVariant } from "../record.ts";
 import { endReplay } from "../replay.ts";
 import { resetCostAfterLastDraw } from "../reset_cost.ts";
 import { endReview } from "../review.ts";
@@ -42,6 +43,8 @@ import { helpText, parseHelpTopic } from "./help.ts";
 export interface PlainDeps extends PlainEffectDeps<GameEvent, GameEffect> {
   /** True if the player can be asked; the next line is the answer. */
   readonly asks: boolean;
+  /** Message to a player who leaves a saved, unfinished game. */
+  readonly saved?: string;
 }
 
 const HELPED = 'The solver has helped; a win will be listed as "with help".';
@@ -191,12 +194,18 @@ function finish(before: Model, step: GameStep, deps: PlainDeps): Reply<Model> {
     const told = isIntroduced ? [lines.introduce(game), ...warningText(model)] : said;
     return reply(model, [...told, ...lines.board(game)]);
   }
+  if (model.isAbandoned && !before.isAbandoned) {
+    return reply({ ...model, mode: BOARD }, [...abandonedLines(model), NEXT]);
+  }
   if (model.isOver && !before.isOver) {
     return reply({ ...model, mode: BOARD }, [...said, ...winMessage(model, deps)]);
   }
+  const isLost = model.mode.kind === "lost";
+  const hasGotStuck = model.notice?.kind === "moved" && model.notice.stuck !== undefined;
   const offers = model.finish !== undefined && before.finish === undefined;
-  return reply(model, [
+  return reply(isLost ? { ...model, mode: BOARD } : model, [
     ...said,
+    ...(hasGotStuck ? stuckLines(model) : []),
     ...(model.game === before.game ? [] : resetText(model)),
     ...(offers ? ["You can finish: type auto."] : []),
   ]);
@@ -239,8 +248,8 @@ function omitKnownAlternative(model: Model): Model {
  * Returns the message for a player who leaves a saved, unfinished game; empty if input is scripted.
  */
 function farewell(model: Model, deps: PlainDeps): string[] {
-  const isTold = deps.prompt !== "" && model.savesGames && hasBegun(model);
-  return isTold ? ["Game saved. It continues the next time you play."] : [];
+  const { prompt, saved } = deps;
+  return prompt !== "" && saved !== undefined && canContinue(model) ? [saved] : [];
 }
 
 /** Returns the reminder of today's daily deal; empty if it was played or input is scripted. */
@@ -286,6 +295,7 @@ const COMMANDS: Readonly<
   previous: ["-!", "deals the previous seed", "Deal the previous seed?"],
   daily: ["daily!", "deals the daily deal", "Deal the daily deal?"],
   restart: ["restart!", "starts this deal again", "Start this deal again?"],
+  abandon: ["abandon!", "ends it", "End it?"],
   again: ["new!", "deals that one", "Deal that one?"],
   load: ["load!", "loads the other game", "Load the other game?"],
 };
@@ -389,10 +399,12 @@ function winMessage(model: Model, deps: PlainDeps): string[] {
   return [
     ...lines.won(`You won: ${phrases.won}.`, lines.status(model)),
     ...counted,
-    "new starts a new game, restart restarts this deal, q quits.",
+    NEXT,
     ...dailyText(model, deps),
   ];
 }
+
+const NEXT = "new starts a new game, restart restarts this deal, q quits.";
 
 /** Lists the moves of the game under a heading. */
 function formatMovesSoFar(model: Model): string[] {

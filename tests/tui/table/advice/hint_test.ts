@@ -10,7 +10,9 @@ import { makeMove } from "../../../../tui/table/make_move.ts";
 import type { Model } from "../../../../tui/table/model.ts";
 import { newModel } from "../../../../tui/table/new_game.ts";
 import { plainMode } from "../../../../tui/table/plain/plain_mode.ts";
+import { update } from "../../../../tui/table/update.ts";
 import { noticeLine, SHORT_WORDING } from "../../../../tui/table/wording.ts";
+import { keyInput } from "../../../../tui/terminal/input.ts";
 import { cards, position } from "../../../lib/klondike/patience/few_cards.ts";
 import { asOpaque } from "../../../opaque.ts";
 import { YUKON } from "../../../yukon/patience.ts";
@@ -75,8 +77,9 @@ Deno.test("a game says that it is stuck once, after the move that made it stuck"
 Deno.test("the stuck message is whole in every window, and follows the move if there is room", () => {
   const start = modelOf(gameFrom("stuck.txt", { ...NEARLY, stock: [] }));
   const stuck = after(start, "c1 c3");
+  const board = update(stuck, keyInput("Escape"), 0).model;
   const shown = (width: number, height: number): string =>
-    rowsOf(view(stuck, { width, height })).join("\n");
+    rowsOf(view(board, { width, height })).join("\n");
   assertStringIncludes(shown(120, 40), `3♣ to column 3. ${STUCK}`);
   assertStringIncludes(shown(80, 25), STUCK);
   assertStringIncludes(shown(40, 12), "Stuck: u undo, R restart, n new game");
@@ -93,8 +96,9 @@ Deno.test("in plain mode the stuck message names commands", () => {
   const { text } = program.answer(program.start.model, "c1 c3");
   assertEquals(
     text,
-    "Three of clubs from column 1 to column 3. Stuck: no useful moves in sight. " +
-      "Type undo, restart or new.\n",
+    "Three of clubs from column 1 to column 3. Stuck after one move, 6 cards face down: no useful " +
+      "moves in sight. Type undo, restart or new.\n" +
+      'review shows where it was lost; a win is then listed as "with help".\n',
   );
 });
 

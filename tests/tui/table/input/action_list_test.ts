@@ -52,7 +52,7 @@ Deno.test("every key on the screen of a won game has an action there", () => {
   for (const table of TABLES) {
     const { actions, allowsUndoAfterWin, hasSolver: N, hasReview: V } = table;
     const keys = wonKeys(actions, allowsUndoAfterWin);
-    for (const key of ["n", "N", "r", "V", "s", "u", "v", "x", "q"]) {
+    for (const key of ["n", "N", "R", "V", "s", "u", "v", "x", "q"]) {
       const isIts = { N, V, u: allowsUndoAfterWin }[key] ?? true;
       assertEquals(key in keys, isIts, key);
       assertEquals(labelsOf(actions, key, "won").length > 0, { N, V }[key] ?? true, key);

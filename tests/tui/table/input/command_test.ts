@@ -184,8 +184,16 @@ Deno.test("moves and commands are understood as people write them", () => {
   for (const [table, plain, lines] of written) {
     for (const line of lines) assertEquals(parse(table, line), parse(table, plain), line);
   }
-  // A single letter can be a key of the board, which has a different meaning.
-  assertEquals(parse(KLONDIKE_TABLE, "S").kind, "refused");
+  // These keys do in a line what they do at the board.
+  for (const table of [KLONDIKE_TABLE, MOLEK_TABLE, YUKON_TABLE] as unknown as CardTable[]) {
+    for (const key of ["H", "S", "W", "V", "a", "A", "B"]) {
+      const action = table.boardKeys[key];
+      if (action) assertEquals(parse(table, key), { kind: "action", action }, key);
+    }
+    assertEquals(parse(table, "R"), parse(table, "restart"));
+  }
+  // Other keys of the board mean nothing in a line.
+  assertEquals(parse(KLONDIKE_TABLE, "Y").kind, "refused");
 });
 
 Deno.test("a text that is almost a move is refused with the expected form", () => {

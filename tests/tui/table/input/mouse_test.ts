@@ -150,7 +150,7 @@ Deno.test("the labels of keys can be clicked, and any click closes the help", ()
   assertEquals(moveCount(send(hint, at("Ent play it", hint)).game), 1);
   assertEquals(positionIn(send(start, at("SPC draw", start)).game, KLONDIKE).waste.length, 3);
   const won = press(scene?.game ?? DEAL, scene?.keys ?? "");
-  assertEquals(send(won, at("v replay", won)).mode.kind, "replay");
+  assertEquals(send(won, at("V review", won)).mode.kind, "review");
 });
 
 Deno.test("the mouse picks up cards from a foundation only with worrying back", () => {

@@ -84,22 +84,57 @@ Deno.test("V reviews the game: the losing move, the accuracy, the curve and the 
   const page = shown(reviewed(opened));
   for (
     const text of [
-      "Losing move: 7, ",
-      "Better: draw",
+      "Lost at move 7: ",
+      " instead of draw.",
       "Accuracy 50%: the best move in 2 of 4 choices",
       "Win chance, move by move:",
       `│  ${"▃".repeat(12)}  `,
       `│  ${"█".repeat(12)}${"▆".repeat(12)}  `,
       `│  ${"█".repeat(24)}${"▆".repeat(8)}${"▁".repeat(16)}  `,
       `│  ${"█".repeat(48)}  `,
-      `│  ${" ".repeat(24)}↑  `,
+      `│  1${" ".repeat(23)}↑7${" ".repeat(20)}12  `,
       "4  ",
       "best draw, about 40%",
     ]
   ) assertStringIncludes(page, text);
 });
 
-Deno.test("a curve that is always low takes one row", () => {
+Deno.test("a curve with a scale stands between its ends, with the moves and the losing move below", () => {
+  const scaled = reviewed(press(PLAYING, "V"), { ...REVIEW, scale: ["100%", "0%"] });
+  for (
+    const text of [
+      `│  100% ${"▃".repeat(12)}  `,
+      `│       ${"█".repeat(12)}${"▆".repeat(12)}  `,
+      `│    0% ${"█".repeat(48)}  `,
+      `│       1${" ".repeat(23)}↑7${" ".repeat(20)}12  `,
+    ]
+  ) assertStringIncludes(shown(scaled), text);
+  assertStringIncludes(shown(scaled, { width: 80, height: 20 }), "move by move (▁ 0%, █ 100%):");
+  const small = shown(scaled, { width: 40, height: 12 });
+  assertStringIncludes(small, "Win chance (▁ 0%, █ 100%):");
+  assertStringIncludes(small, `1${" ".repeat(17)}↑7${" ".repeat(14)}12`);
+});
+
+Deno.test("only one move of the list is the losing move", () => {
+  // A mistake can be as good as the best move within the error of the playouts.
+  const close = { ...judged(4, true), isBest: true };
+  const page = shown(
+    reviewed(press(PLAYING, "V"), { ...REVIEW, judged: [close, judged(7, false)] }),
+  );
+  assertEquals(page.match(/the losing move/g)?.length, 1);
+  assertStringIncludes(page, "4  draw, about 20%; best draw, about 40%");
+});
+
+Deno.test("numbers below a curve give way to the losing move", () => {
+  const numbers = (to: number): string => {
+    const page = shown(reviewed(press(PLAYING, "V"), { ...REVIEW, lostBy: { from: to, to } }));
+    return page.split("\n").find((row) => /↑/.test(row))?.slice(12).replaceAll(/\s*│.*/g, "") ?? "";
+  };
+  assertEquals(numbers(1).trim(), `↑1${" ".repeat(44)}12`);
+  assertEquals(numbers(12).trim(), `1${" ".repeat(43)}↑12`);
+});
+
+Deno.test("a curve without a scale that is always low takes one row", () => {
   const low = REVIEW.judged?.map((one) => ({ ...one, height: 0.1 })) ?? [];
   const page = shown(reviewed(press(PLAYING, "V"), { ...REVIEW, judged: low }));
   const rows = page.split("\n").map((row) => row.slice(4).trim());
@@ -182,7 +217,7 @@ Deno.test("a pending part of the review is named, and the solver's part comes fi
   assertStringIncludes(shown(opened.model), "Looking for the losing move…");
   const { judged: _, ...proved } = { ...REVIEW, done: 3 };
   const page = shown(reviewed(opened, proved));
-  assertStringIncludes(page, "Losing move: 7, ");
+  assertStringIncludes(page, "Lost at move 7: ");
   assertStringIncludes(page, "Reviewing the choices: move 3 of 12");
 });
 
@@ -337,7 +372,7 @@ Deno.test("a review fits every window, and its messages have a short form", () =
   for (const [width, height] of [[80, 25], [80, 24], [40, 12], [120, 40], [200, 60]] as const) {
     const model = reviewed(press({ ...PLAYING, window: { width, height } }, "V"));
     const page = shown(model, { width, height });
-    assertStringIncludes(page, "Losing move: 7, ", `${width}x${height}`);
+    assertStringIncludes(page, "Lost at move 7: ", `${width}x${height}`);
     assertStringIncludes(page, "Esc: back");
   }
 });

@@ -151,7 +151,7 @@ Deno.test("common synonyms of commands are understood", () => {
   );
   assertStringIncludes(
     help,
-    "\nnew!, +!, -!, restart!, daily!, save! and load! do not ask first.\n",
+    "\nnew!, +!, -!, restart!, abandon!, daily!, save! and load! do not ask first.\n",
   );
   for (const line of ["exit", "quit", "q"]) assertEquals(repliesFrom(10, 3, [line])[1], "exit 0");
   assertEquals(repliesFrom(10, 3, ["draw", "undo", "redo"]), repliesFrom(10, 3, ["s", "u", "U"]));
@@ -216,14 +216,14 @@ Deno.test("names of cards instead of piles get the form of a move", () => {
 
 Deno.test("unknown commands are refused, and long ones are cut after a word", () => {
   const answers = repliesFrom(10, 3, [
-    "S",
+    "Y",
     "h",
     "q!",
     "\x1b[A",
     "what is it that I could do here?",
   ]);
   assertEquals(answers.slice(1), [
-    "'S' is not a command; ? lists them.\n",
+    "'Y' is not a command; ? lists them.\n",
     "'h' is not a command; ? lists them.\n",
     "'q!' is not a command; ? lists them.\n",
     "Unknown command; ? lists commands.\n",

@@ -10,6 +10,7 @@ import { modelOf } from "../../klondike/scenes.ts";
 const DRAWN = "Six of diamonds drawn, 23 left in the stock.";
 const NEVER = "Not winnable: this deal never was; new deals another.";
 const HELPED = 'The solver has helped; a win will be listed as "with help".';
+const SAVED = "Saved. 'patience' continues.";
 
 /** Returns the replies to some lines; the solver gives the same answer every time. */
 function repliesOf(
@@ -28,7 +29,7 @@ function repliesOf(
   };
   const program = plainMode(
     { model: { ...modelOf(dealOf(10, rulesOfTurn(1))), savesGames: savesGames }, effects: [] },
-    { now: () => 0, asks: false, prompt, perform },
+    { now: () => 0, asks: false, prompt, perform, saved: SAVED },
   );
   let { model } = program.start;
   const texts = lines.map((line) => {
@@ -69,10 +70,9 @@ Deno.test("a solution is listed whole, with a heading, and solve repeats its nex
 });
 
 Deno.test("leaving a game at a terminal says that it is saved, if it is", () => {
-  const saved = "Game saved. It continues the next time you play.\n";
   const terminal = { prompt: "> ", savesGames: true };
-  assertEquals(repliesOf("lost", ["s", "q"], terminal).texts[1], saved);
-  assertEquals(repliesOf("lost", ["s"], terminal).end, saved);
+  assertEquals(repliesOf("lost", ["s", "q"], terminal).texts[1], `${SAVED}\n`);
+  assertEquals(repliesOf("lost", ["s"], terminal).end, `${SAVED}\n`);
   assertEquals(repliesOf("lost", [], terminal).end, "");
   assertEquals(repliesOf("lost", ["s"], { ...terminal, savesGames: false }).end, "");
   assertEquals(repliesOf("lost", ["s"], { ...terminal, prompt: "" }).end, "");
