@@ -57,7 +57,7 @@ const KLONDIKE_OPTIONS: readonly RuleOption[] = [
   {
     key: "resets",
     label: "Resets",
-    about: "how often the waste becomes the stock",
+    about: "how often the waste can be reset",
     command: "limit",
     takes: `unlimited or 0 to ${MAX_RESETS}`,
     values: [
@@ -76,7 +76,7 @@ const KLONDIKE_OPTIONS: readonly RuleOption[] = [
   {
     key: "worryBack",
     label: "Worry back",
-    about: "cards may return from the foundations",
+    about: "cards may return from foundations",
     command: "worry",
     takes: "on or off",
     values: [

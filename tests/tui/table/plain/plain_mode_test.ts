@@ -147,7 +147,7 @@ Deno.test("common synonyms of commands are understood", () => {
   assertStringIncludes(help, "\nundo, redo: one move; ");
   assertStringIncludes(
     help,
-    "\nlimit unlimited or 0 to 9: how often the waste becomes the stock\n",
+    "\nlimit unlimited or 0 to 9: how often the waste can be reset\n",
   );
   assertStringIncludes(
     help,
