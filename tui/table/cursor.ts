@@ -1,6 +1,8 @@
 import type { Patience, PileId, PileSpec, PileView } from "../../lib/patience.ts";
 import { currentState, type Game } from "./game.ts";
-import type { Direction } from "./input/action.ts";
+
+/** Direction of a cursor move. */
+export type Direction = "up" | "down" | "left" | "right";
 
 /** A position of the cursor. */
 export interface CursorPosition {

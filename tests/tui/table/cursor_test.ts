@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { MOLEK } from "../../../lib/molek/patience/molek.ts";
 import { dealGame, type Game } from "../../../tui/table/game.ts";
-import type { Direction } from "../../../tui/table/input/action.ts";
+import type { Direction } from "../../../tui/table/cursor.ts";
 import {
   cardsFrom,
   type CursorPosition,

@@ -1,11 +1,9 @@
 import type { SeedOrigin } from "../../../lib/game_record.ts";
 import type { PileId, RuleOption, Variant } from "../../../lib/patience.ts";
 import type { KeyTable, ScreenEffect } from "../../terminal/screen.ts";
+import type { Direction } from "../cursor.ts";
 import type { Game } from "../game.ts";
 import type { ShowWinnable } from "../settings.ts";
-
-/** Direction of a cursor move. */
-export type Direction = "up" | "down" | "left" | "right";
 
 /** An action of a player, triggered by a key or a typed command. */
 export type Action =
