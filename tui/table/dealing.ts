@@ -6,6 +6,7 @@ import { specsOfKind, viewOf } from "./cursor.ts";
 import { layoutIn } from "./draw/fit.ts";
 import { isTextCards, type Layout, pileCorner } from "./draw/layout.ts";
 import { cellOfCard } from "./draw/scene.ts";
+import { themeFor } from "./draw/themes.ts";
 import { DEAL_FRAMES, type Dealing, type DealtCard } from "./dealt_cards.ts";
 import type { GameStep } from "./effect.ts";
 import type { Model } from "./model.ts";
@@ -21,6 +22,17 @@ export function withDealing(before: Model, { model, effects }: GameStep): GameSt
     : effects;
   if (!window || !toDeal) return { model, effects: redrawn };
   return { model: { ...model, toDeal: false, dealing: newDealing(model) }, effects: redrawn };
+}
+
+/**
+ * Has the whole window painted again once a deal of paper cards has ended, by itself or by a key:
+ * terminals leave slivers of painted suits beside their cells.
+ */
+export function withDealtPainted(before: Model, { model, effects }: GameStep): GameStep {
+  const hasEnded = before.dealing !== undefined && model.dealing === undefined;
+  return hasEnded && themeFor(model.theme, model.shown).cards === "sheets"
+    ? { model, effects: [...effects, { kind: "redraw" }] }
+    : { model, effects };
 }
 
 /** Frames in which a card is on its way; a word then takes as many bytes as where it lies. */

@@ -99,6 +99,18 @@ Deno.test("a deal takes at most 400 ms, 12 frames and three times the bytes of a
   }
 });
 
+Deno.test("once sheets of paper are dealt, the whole window is painted again", () => {
+  for (const theme of ["felt", "plain"] as const) {
+    const last = framesOf({ ...dealing(DEAL), theme }).at(-2);
+    assert(last?.dealing);
+    const ends = [{ kind: "tick" }, keyInput("H")] as const;
+    const painted = ends.map((event) =>
+      update(last, event, SCREEN.wakeAt(last) ?? 0).effects.some(({ kind }) => kind === "redraw")
+    );
+    assertEquals(painted, [theme === "felt", theme === "felt"]);
+  }
+});
+
 Deno.test("cards come row by row, and lie in the end where they lie without the animation", () => {
   for (const [, deal] of DEALS) {
     for (const size of WINDOWS) {
