@@ -1,3 +1,4 @@
+import type { RejectedMove } from "../../lib/patience.ts";
 import { countWithNoun, type Message } from "../../lib/message.ts";
 import type { MoveReview, Review, ReviewResponse } from "../../lib/advice.ts";
 import { type KeyInput, keyName } from "../terminal/input.ts";
@@ -77,6 +78,14 @@ function requestReview(model: Model, game: Game): GameStep {
   return { model: opened, effects: [{ kind: "review", id, ...asked }] };
 }
 
+/** Reason given if the game is already won. */
+export const GAME_WON = { reason: "the game is won" };
+
+/** Returns the reason why nothing more is done with a game that is over. */
+export function gameOver({ isAbandoned }: Model): RejectedMove {
+  return isAbandoned ? { reason: "the game was abandoned" } : GAME_WON;
+}
+
 /** Asks where the game was lost, which the panel of a lost game then shows. */
 export function askWhereLost(model: Model): GameStep {
   if (!model.table.hasReview) return withoutEffects(notifyIllegal(model, NO_MOVES));
@@ -88,6 +97,7 @@ export function askWhereLost(model: Model): GameStep {
  * Ends a game that the player gives up: it counts as lost, and the panel shows where it was lost.
  */
 export function abandonGame(model: Model): GameStep {
+  if (model.isOver) return withoutEffects(notifyIllegal(model, gameOver(model)));
   if (!hasBegun(model)) return withoutEffects(notifyIllegal(model, NOTHING_TO_ABANDON));
   const ended: Model = {
     ...withoutHeld(model),

@@ -16,7 +16,7 @@ export function sharedGame(model: Model): Result<SharedGame, Message> {
     name: patience.name,
     origin,
     variant: resultVariant(model),
-    won: isWon(game) ? true : undefined,
+    won: isWon(game) ? true : model.isAbandoned ? false : undefined,
     helped: usage.solver > 0,
     cheated: moves.some((move) => patience.isCheat?.(move) ?? false),
     moves: moves.length,

@@ -1,6 +1,7 @@
 // The update function of a card table: keys by the mode of the screen, moves typed at the board
 // without a prompt, the mouse, and answers of solver, coach and store.
 
+import type { Origin, SeedOrigin } from "../../lib/game_record.ts";
 import { type Message, messageAbout } from "../../lib/message.ts";
 import type { Patience } from "../../lib/patience.ts";
 import { escapeControls } from "../../lib/printable.ts";
@@ -70,6 +71,15 @@ function updateStill(model: Model, event: ScreenEvent | GameEvent, now: number):
     : afterEvent(before, withoutEffects(active));
 }
 
+/** Reason given if the daily deal is asked for in its own game. */
+const SAME_DAILY = {
+  reason: ["this is that daily deal; R restarts it", "this is the daily deal"],
+} as const;
+
+function isSameDaily(origin: Origin, asked: SeedOrigin): boolean {
+  return origin.kind === "seed" && origin.day !== undefined && origin.day === asked.day;
+}
+
 /** The events that come from the player. */
 const INPUT_EVENTS: readonly string[] = ["key", "mouse", "paste"] satisfies readonly (
   ScreenEvent["kind"]
@@ -96,6 +106,9 @@ function receive(
         ? withoutEffects(withDeal(model, event.seed, event.level))
         : withoutEffects(model);
     case "daily":
+      if (event.asks && !model.isOver && isSameDaily(model.game.origin, event.origin)) {
+        return withoutEffects(notifyIllegal(model, SAME_DAILY));
+      }
       return event.asks && hasBegun(model)
         ? withoutEffects(confirmLosingGame(model, "daily", { kind: "daily", day: event.day }))
         : withoutEffects(withDaily(model, event.origin));
@@ -356,9 +369,10 @@ function isBriefKey(model: Model, event: ScreenEvent | GameEvent): boolean {
   const { mode, table } = model;
   if (event.kind !== "key" || mode.kind !== "help" || mode.page > 0) return false;
   const name = keyName(event);
-  const isNamed = briefKeys(table).some(([names]) =>
-    names === name || /^\d$/.test(name) && /^\d-\d$/.test(names)
-  );
+  const isNamed = name === "," ||
+    briefKeys(table).some(([names]) =>
+      names === name || /^\d$/.test(name) && /^\d-\d$/.test(names)
+    );
   return isNamed && name !== "q" && idleMode(model) === BOARD && name in table.boardKeys;
 }
 

@@ -162,3 +162,24 @@ Deno.test("what is not played stays so over a new deal, until the store says oth
     assertEquals(played.unplayedDaily, undefined);
   }
 });
+
+Deno.test("D in the game of today's daily deal does not ask to abandon it for the same deal", () => {
+  for (const table of TABLES) {
+    const origin = { kind: "seed", seed: 10, day: DAY } as const;
+    const model = newModel(table, dealGame(table.patience, 10, table.patience.variant, origin));
+    const event = { kind: "daily", origin, day: undefined, asks: true } as const;
+    const after = update(model, event, 0).model;
+    assertEquals([after.mode.kind, after.game], ["board", model.game]);
+    assertEquals(after.notice?.kind, "refused");
+    const other = update(
+      model,
+      { ...event, origin: { ...origin, seed: 11, day: "2026-11-18" } },
+      0,
+    );
+    assertEquals(currentSeed(other.model), 11);
+  }
+});
+
+function currentSeed({ game: { origin } }: Model): number | undefined {
+  return origin.kind === "seed" ? origin.seed : undefined;
+}

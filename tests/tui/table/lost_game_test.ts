@@ -270,3 +270,8 @@ Deno.test("in lines a stuck game names its commands, and an abandoned one is ove
   assertEquals(asked, "This game would be abandoned: abandon! ends it.\n");
   assertMatch(ended ?? "", /^Abandoned after no moves, 7 cards face down\.\n.*new starts/s);
 });
+
+Deno.test("an abandoned game is not abandoned again", () => {
+  const [, , , again] = repliesTo(START, ["c1 c3", "abandon!", "abandon"]);
+  assertEquals(again, "The game was abandoned.\n");
+});

@@ -185,3 +185,9 @@ Deno.test("in lines the result is printed, and sent where a terminal reads it", 
     assertEquals(copied, canCopy ? [lines.trimEnd()] : []);
   }
 });
+
+Deno.test("an abandoned game is shared as lost, and one that goes on as not won yet", () => {
+  const model = newModel(KLONDIKE_TABLE, dealGame(KLONDIKE_TABLE.patience, 10));
+  const shared = [true, false].map((isAbandoned) => sharedGame({ ...model, isAbandoned }));
+  assertEquals(shared.map((game) => game.ok && game.value.won), [false, undefined]);
+});

@@ -2,7 +2,7 @@
 // consent that the first help of the solver needs.
 
 import type { CoachAdvice, CoachMove, CoachResponse } from "../../../lib/advice.ts";
-import type { RejectedMove } from "../../../lib/patience.ts";
+import type {} from "../../../lib/patience.ts";
 import { withoutEffects } from "../../terminal/screen.ts";
 import { stopClock } from "../clock.ts";
 import type { GameEvent, GameStep } from "../effect.ts";
@@ -21,7 +21,7 @@ import {
   withoutHeld,
 } from "../model.ts";
 import { showReplay, startPlayback } from "../replay.ts";
-import { reviewCountsAsHelp } from "../review.ts";
+import { GAME_WON, gameOver, reviewCountsAsHelp } from "../review.ts";
 import { isWatching, type ShowWinnable } from "../settings.ts";
 import {
   adviseMove,
@@ -109,14 +109,6 @@ const NEVER_SHOWN = {
     "never shown; , changes that",
   ],
 } as const;
-
-/** Reason given if the game is already won. */
-export const GAME_WON = { reason: "the game is won" };
-
-/** Returns the reason why nothing is asked about a game that is over. */
-function gameOver({ isAbandoned }: Model): RejectedMove {
-  return isAbandoned ? { reason: "the game was abandoned" } : GAME_WON;
-}
 
 function withPendingSolve(model: Model, purpose: "hint" | "solution" | "verdict"): GameStep {
   const searching = notify({ ...model, advice: undefined }, model.table.phrases.searching);

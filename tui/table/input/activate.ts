@@ -65,8 +65,8 @@ export function enter(model: Model): Model {
   if (advised.length > 0) return makeMoves(model, advised);
   if (held) {
     const after = dropAtCursor(model, held);
-    const isPutDown = held.pile === focus.pile && game.patience.enter === "best";
-    return isPutDown ? notify(after, PUT_DOWN) : after;
+    if (held.pile !== focus.pile || game.patience.enter !== "best") return after;
+    return notify(after, bestMove(game, after.focus) ? PUT_DOWN : "Put down.");
   }
   const { kind, pile } = pileSpecOf(game.patience, focus.pile);
   if (kind === "stock") return playStock(model, pile);

@@ -4,7 +4,7 @@ import { type Message, messageAbout, variantsOf } from "../../../lib/message.ts"
 import type { Move, Patience, PileId, RejectedMove, RuleOption } from "../../../lib/patience.ts";
 import { escapeControls } from "../../../lib/printable.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
-import { GAME_WON } from "../advice/ask.ts";
+import { GAME_WON } from "../review.ts";
 import { specsOfKind } from "../cursor.ts";
 import { currentState, isWon } from "../game.ts";
 import type { CardTable, Model } from "../model.ts";

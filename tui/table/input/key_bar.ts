@@ -84,7 +84,7 @@ function keyLine(model: Model): KeyLine {
       return model.held ? inRankOrder(holdingLabels(model)) : boardLine(model, BOARD_BAR);
     case "help":
       return inRankOrder([
-        ...(mode.page === 0 ? ["? rules and all keys"] : []),
+        ...(mode.page === 0 ? ["? rules and all keys", ", settings"] : []),
         ...(mode.page > 0 && mode.page + 1 < helpLength(model) ? ["? next page"] : []),
         "Esc back",
       ]);

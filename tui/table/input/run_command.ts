@@ -9,7 +9,7 @@ import {
 import { withoutEffects } from "../../terminal/screen.ts";
 import { performAction } from "../actions.ts";
 import { afterEvent } from "../after_event.ts";
-import { GAME_WON } from "../advice/ask.ts";
+import { GAME_WON } from "../review.ts";
 import type { GameStep } from "../effect.ts";
 import { isWon } from "../game.ts";
 import { makeMove } from "../make_move.ts";

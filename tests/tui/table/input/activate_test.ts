@@ -139,3 +139,17 @@ Deno.test("if Enter picks up, cards that go onto a card come before those for an
   const model = newModel(MOLEK_TABLE, game);
   assertEquals(visited({ ...model, focus: topOfPile("4") }, 3), ["4 0", "4 1", "4 2"]);
 });
+
+Deno.test("Enter after a card was put down promises a move only if there is one", () => {
+  for (
+    const [text, sentence] of [["9d", "Put down."], ["As", "Put down. Press Enter again"]] as const
+  ) {
+    const held = {
+      ...modelOf(gameWith([text])),
+      focus: topOfPile("1"),
+      held: { pile: "1", count: 1 },
+    };
+    const { notice } = enter(held);
+    assertStringIncludes(notice?.kind === "said" ? longestForm(notice.text) : "", sentence);
+  }
+});

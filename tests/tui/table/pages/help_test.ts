@@ -330,3 +330,13 @@ Deno.test("the last line of a page is always shown, and the cursor is hidden", (
     assertEquals(grid.cursor, undefined);
   }
 });
+
+Deno.test("the short help names the key of the settings, which opens them at once", () => {
+  for (const { table } of GAMES) {
+    const model = newModel(table, dealGame(table.patience, 10));
+    const help = update(model, keyInput("?"), 0).model;
+    const rows = rowsOf(view(help, { width: 80, height: 24 }));
+    assert(rows.at(-1)?.includes(", settings"), rows.at(-1));
+    assertEquals(update(help, keyInput(","), 0).model.mode.kind, "settings");
+  }
+});
