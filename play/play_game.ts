@@ -25,7 +25,7 @@ export interface ScreenStage extends GameView {
   readonly soon: WorkerDeps<never, never>["soon"];
   /** Opens the display. Called once the first step of the game is known. */
   openDisplay(): Display;
-  /** Called after the player has left a game that the store can continue. */
+  /** Called after the player has quit a game that the store can continue. */
   left?(): void;
 }
 
@@ -84,9 +84,6 @@ async function openSolver(
   return workerClient({ startWorker, soon: stage.soon, failed: failureEvents });
 }
 
-/** Exit code of Ctrl-C, which is a key here; those above it are signals. */
-const INTERRUPTED = 130;
-
 async function playOnScreen(
   deps: EffectDeps,
   { model, effects }: GameStep,
@@ -110,8 +107,8 @@ async function playOnScreen(
     display,
     perform: createEffectHandler({ ...deps, ...(copy && { copy }) }),
   });
-  // A signal may have taken the terminal away.
-  if (code <= INTERRUPTED && canContinue(last)) stage.left?.();
+  // After a signal the terminal may read no more, and a message would wait for it.
+  if (code === 0 && canContinue(last)) stage.left?.();
   return code;
 }
 

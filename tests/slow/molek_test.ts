@@ -58,7 +58,7 @@ for (const size of [{ width: 80, height: 24 }, { width: 40, height: 12 }]) {
     for (let i = 0; i < SOLUTION_MOVES; i++) await tmux.type("\r");
     await tmux.untilShown("You won: four columns are complete.");
     await tmux.type(" ");
-    await tmux.untilShown("v replay");
+    await tmux.untilShown("R restart");
     await tmux.leave("q");
     await tmux.line("echo code $?");
     await tmux.untilShown("code 0");
