@@ -110,7 +110,9 @@ export function abandonGame(model: Model): GameStep {
     : withoutEffects(ended);
 }
 
-const NOTHING_TO_ABANDON = { reason: "there is no game to abandon: no move was made" };
+const NOTHING_TO_ABANDON = {
+  reason: ["there is no game to abandon: no move was made", "no move to abandon yet"],
+} as const;
 
 /** Returns the first of the moves one of which lost the game, if the player has asked for it. */
 export function knownLosingMove(

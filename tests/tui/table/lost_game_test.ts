@@ -211,6 +211,9 @@ Deno.test("an abandoned game counts as lost, tells where, and is taken up as ano
 Deno.test("a game without a move cannot be abandoned", () => {
   const { model } = typeLine(START, "abandon");
   assertEquals([model.mode.kind, model.isOver], ["board", false]);
+  const small = { width: 40, height: 12 };
+  const rows = rowsOf(view(update(model, { kind: "resize", size: small }, 0).model, small));
+  assertStringIncludes(rows.at(-2) ?? "", "No move to abandon yet");
 });
 
 Deno.test("a lost position is told by itself only with the watch, as one line, and B goes back", () => {
