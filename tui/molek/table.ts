@@ -34,8 +34,8 @@ import {
 } from "../table/input/action_list.ts";
 import { adviceKey, adviceLine } from "../table/input/advice_keys.ts";
 import { shownKeys } from "../table/input/key_bar.ts";
-import type { CardTable, Model } from "../table/model.ts";
-import { statisticsLines } from "../table/pages/results_text.ts";
+import type { CardTable, EndPage, Model } from "../table/model.ts";
+import { detailsOf, statisticsLines } from "../table/pages/results_text.ts";
 import {
   capitalise,
   describeNewDeal,
@@ -228,21 +228,22 @@ function statusSentence(model: Model): string {
 }
 
 /** Returns the page at the end of a won game. */
-function wonPage(
-  model: Model,
-): { readonly title: string; readonly lines: readonly string[] } {
+function wonPage(model: Model): EndPage {
   const { game, usage: { hints, undos, solver }, wins, statistics, table } = model;
+  const used = `Used ${countInWords(hints, "hint")} and ${countInWords(undos, "undo")}`;
+  const total = `Won     ${countInWords(wins, "game")} in all`;
+  const results = statistics ? statisticsLines(statistics) : [];
   const lines = [
     `You won: ${table.phrases.won}.`,
     "",
     `Time    ${formatPlayTime(model)}`,
     `Moves   ${moveCount(game)}, ${countInWords(cheatCount(game), "cheat")}`,
-    `Used ${countInWords(hints, "hint")} and ${countInWords(undos, "undo")}`,
+    used,
     ...(solver > 0 ? ["With solver help: counted separately"] : []),
-    ...(statistics ? ["", ...statisticsLines(statistics)] : []),
-    `Won     ${countInWords(wins, "game")} in all`,
+    ...(statistics ? ["", ...results] : []),
+    total,
   ];
-  return { title: `Game ${boardLabel(game)}`, lines };
+  return { title: `Game ${boardLabel(game)}`, lines, details: detailsOf(results, total, used) };
 }
 
 /** Returns the name of a game: its seed, or the name of its origin. */

@@ -322,10 +322,18 @@ export interface Draw {
   panel(model: Model, room: number): PanelText;
   /** The status line, used without a panel. */
   status(model: Model, layout: Layout): string;
-  /** The title and the lines of the page after a win. */
-  wonPage(model: Model): { readonly title: Message; readonly lines: readonly string[] };
+  /** The page after a win. */
+  wonPage(model: Model): EndPage;
   /** The cards that bounce after a win, in order. */
   bouncingCards(model: Model): readonly BouncingCard[];
+}
+
+/** A page at the end of a game. */
+export interface EndPage {
+  readonly title: Message;
+  readonly lines: readonly string[];
+  /** Lines to omit if the rows do not suffice, the first one first. */
+  readonly details: readonly string[];
 }
 
 /** The texts of a game in plain mode. */

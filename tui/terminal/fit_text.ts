@@ -64,6 +64,30 @@ export function fitLabels(
   return { labels: [], gap: "" };
 }
 
+/**
+ * Wraps labels into at most `most` rows, in order; the last ones in `byRank` are dropped first.
+ */
+export function wrapLabels(
+  labels: readonly string[],
+  byRank: readonly string[],
+  room: number,
+  most: number,
+): readonly string[] {
+  for (let count = byRank.length; count > 0; count--) {
+    const chosen = byRank.slice(0, count);
+    for (const gap of ["  ", " "]) {
+      const rows: string[] = [];
+      for (const label of labels.filter((one) => chosen.includes(one))) {
+        const longer = rows.length === 0 ? label : `${rows.at(-1)}${gap}${label}`;
+        if (longer.length <= room) rows.splice(-1, 1, longer);
+        else rows.push(label);
+      }
+      if (rows.length <= most && rows.every(({ length }) => length <= room)) return rows;
+    }
+  }
+  return [];
+}
+
 /** Draws a line of labels; the first word of each, its key, has its own style. */
 export function drawLabels(
   grid: Grid,

@@ -4,6 +4,7 @@ import {
   drawTooSmall,
   fitLabels,
   keyAtCell,
+  wrapLabels,
   wrapText,
 } from "../../../tui/terminal/fit_text.ts";
 import { Grid, rowText } from "../../../tui/terminal/grid.ts";
@@ -89,4 +90,14 @@ Deno.test("the message of a window that is too small is never cut", () => {
   }
   assertEquals(whole.size, 7);
   assert([...whole].every((text) => text === "!" || /40x\|?12/.test(text)));
+});
+
+Deno.test("labels wrap into rows before they are left out by rank", () => {
+  const byRank = ["q quit", "? help", "SPC draw"];
+  assertEquals(wrapLabels(LABELS, byRank, 24, 2), ["? help  SPC draw  q quit"]);
+  assertEquals(wrapLabels(LABELS, byRank, 17, 2), ["? help  SPC draw", "q quit"]);
+  assertEquals(wrapLabels(LABELS, byRank, 15, 2), ["? help SPC draw", "q quit"]);
+  assertEquals(wrapLabels(LABELS, byRank, 8, 3), LABELS);
+  assertEquals(wrapLabels(LABELS, byRank, 8, 2), ["? help", "q quit"]);
+  assertEquals(wrapLabels(LABELS, byRank, 5, 2), []);
 });

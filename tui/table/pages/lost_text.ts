@@ -1,23 +1,23 @@
 // Text of the panel of a game that is stuck or was abandoned.
 
-import { countInWords, type Message, variantsOf } from "../../../lib/message.ts";
+import { countInWords, variantsOf } from "../../../lib/message.ts";
 import { losingMove } from "../advice/advice.ts";
 import { formatPlayTime, visibleVerdict } from "../draw/status.ts";
 import { currentScore, stuckSummary } from "../game.ts";
 import { LISTED } from "../input/advice_keys.ts";
-import type { Model } from "../model.ts";
+import type { EndPage, Model } from "../model.ts";
 import { knownLosingMove } from "../review.ts";
 import { describeStuck, LONG_WORDING, SHORT_WORDING } from "../wording.ts";
-import { statisticsLines } from "./results_text.ts";
-import { verdictLines } from "./review_text.ts";
+import { detailsOf, statisticsLines } from "./results_text.ts";
+import { shortestLine, verdictLines } from "./review_text.ts";
 
 /** Returns the panel of a game that is stuck or was abandoned. */
-export function lostPage(
-  model: Model,
-): { readonly title: Message; readonly lines: readonly string[] } {
+export function lostPage(model: Model): EndPage {
   const { game, usage, table, isAbandoned, statistics } = model;
   const score = currentScore(game);
   const where = whereLines(model);
+  const used = `Used ${countInWords(usage.hints, "hint")} and ${countInWords(usage.undos, "undo")}`;
+  const results = statistics ? statisticsLines(statistics) : [];
   const lines = [
     `${describeStuck(stuckSummary(game), isAbandoned ? "Abandoned" : "Stuck")}.`,
     ...(isAbandoned ? [] : variantsOf(table.phrases.whyStuck).slice(0, 1)),
@@ -25,10 +25,11 @@ export function lostPage(
     "",
     ...(score === undefined ? [] : [`Score  ${score}`]),
     `Time   ${formatPlayTime(model)}`,
-    `Used ${countInWords(usage.hints, "hint")} and ${countInWords(usage.undos, "undo")}`,
-    ...(statistics ? ["", ...statisticsLines(statistics)] : []),
+    used,
+    ...(statistics ? ["", ...results] : []),
   ];
-  return { title: table.draw.wonPage(model).title, lines };
+  const details = detailsOf(results, ...shortestLine(model.reviewed?.review), used);
+  return { title: table.draw.wonPage(model).title, lines, details };
 }
 
 /**

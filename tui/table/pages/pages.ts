@@ -1,7 +1,8 @@
 // Pages over the board: the end of a game, a new game, a pause, a review.
 
 import { countInWords, type Message, messageAbout, variantsOf } from "../../../lib/message.ts";
-import { clipText, fitLabels, wrapText } from "../../terminal/fit_text.ts";
+import { clipText, wrapLabels, wrapText } from "../../terminal/fit_text.ts";
+import type { Size } from "../../terminal/grid.ts";
 import { drawPage } from "../../terminal/page.ts";
 import type { FrameContext } from "../draw/scene.ts";
 import { bankrollValue, dealLabel, formatPlayTime } from "../draw/status.ts";
@@ -10,21 +11,22 @@ import { currentScore, moveCount } from "../game.ts";
 import { shownKeys } from "../input/key_bar.ts";
 import { newGamePage } from "../input/new_game_form.ts";
 import { settingsPage } from "../input/settings_form.ts";
-import type { Model, Paused, ReviewMode } from "../model.ts";
+import type { EndPage, Model, Paused, ReviewMode } from "../model.ts";
 import { pausePage } from "../pause.ts";
 import { clipboardText, type SharedLines } from "../share.ts";
 import type { NewGameForm } from "../settings.ts";
 import { SHORT_WORDING } from "../wording.ts";
 import { clearPanel, pageLook } from "./page_look.ts";
 import { lostPage } from "./lost_text.ts";
-import { statisticsLines } from "./results_text.ts";
+import { detailsOf, statisticsLines } from "./results_text.ts";
 import { momentLines, reviewLines } from "./review_text.ts";
 
-/** A page at the end of a game: its title and its lines. */
-interface EndPage {
-  readonly title: Message;
-  readonly lines: readonly string[];
-}
+/** Maximum columns of the keys of such a page, unless its text is wider. */
+const MAX_KEYS_WIDTH = 46;
+/** Maximum rows of its keys, and their number in small windows. */
+const [KEY_ROWS, FEW_KEY_ROWS] = [3, 2];
+/** Minimum rows of a window that is not small. */
+const ROOMY = 16;
 
 /** Draws the page of a won game. */
 export function drawWon(scene: FrameContext): void {
@@ -40,20 +42,47 @@ function drawEnd(
   { grid, model, layout: { left, panel }, draw }: FrameContext,
   page: EndPage,
 ): void {
-  // Wrap lines instead of cutting them; if the rows do not fit, the last lines are omitted.
   const end = panel?.column ?? grid.width - left;
   const width = panel ? end - left - 8 : grid.width - 4;
-  const lines = [...page.lines, ...dailyReminder(model)]
-    .flatMap((line) => wrapText(line, width, 3));
-  // Small windows have no room for blank rows.
-  const shown = grid.height < 16 ? lines.filter((line) => line !== "") : [...lines, ""];
-  const { inOrder, byRank } = shownKeys(model).line;
+  const widest = Math.max(...page.lines.map(({ length }) => length));
   // Keep the page on the board if there is a panel beside it.
   const room = panel ? end - left - 12 : grid.width - 3;
-  const { labels, gap } = fitLabels(inOrder, byRank, room);
-  const last = labels.join(gap);
-  const between = [left, end] as const;
-  drawPage(grid, { title: page.title, lines: shown, last, between }, pageLook(draw.pageMargin));
+  const { inOrder, byRank } = shownKeys(model).line;
+  const keys = wrapLabels(
+    inOrder,
+    byRank,
+    Math.min(room, Math.max(widest, MAX_KEYS_WIDTH)),
+    grid.height < ROOMY ? FEW_KEY_ROWS : KEY_ROWS,
+  );
+  const lines = endLines(page, dailyReminder(model), {
+    width,
+    height: grid.height - FRAME_ROWS + 1 - keys.length,
+  });
+  const [last = ""] = keys.slice(-1);
+  drawPage(grid, {
+    title: page.title,
+    lines: [...lines, ...keys.slice(0, -1)],
+    last,
+    between: [left, end],
+  }, pageLook(draw.pageMargin));
+}
+
+/**
+ * Returns the lines of a page at the end of a game, wrapped. If they do not fit, blank rows go
+ * first, then the details, the reminder and the last lines.
+ */
+function endLines(
+  { lines, details }: EndPage,
+  reminder: readonly string[],
+  { width, height }: Size,
+): readonly string[] {
+  let kept = [...lines, ...reminder, ""];
+  const wrapped = (): readonly string[] => kept.flatMap((line) => wrapText(line, width, 3));
+  for (const least of ["", ...details, ...reminder, ...lines.slice(1).toReversed()]) {
+    if (wrapped().length <= height) break;
+    kept = kept.filter((line) => line !== least);
+  }
+  return wrapped();
 }
 
 /** Draws the page for a new game over the board. */
@@ -96,6 +125,8 @@ export function drawShared({ grid, model, draw }: FrameContext, shared: SharedLi
 export function wonPage(model: Model): EndPage {
   const { game, usage, table, statistics } = model;
   const score = currentScore(game);
+  const used = `Used ${countInWords(usage.hints, "hint")} and ${countInWords(usage.undos, "undo")}`;
+  const results = statistics ? statisticsLines(statistics) : [];
   const lines = [
     `You won: ${table.phrases.won}.`,
     "",
@@ -103,11 +134,12 @@ export function wonPage(model: Model): EndPage {
     ...bankrollValue(model).map((value) => value.join("  ")),
     `Time   ${formatPlayTime(model)}`,
     `Moves  ${moveCount(game)}`,
-    `Used ${countInWords(usage.hints, "hint")} and ${countInWords(usage.undos, "undo")}`,
+    used,
     ...(usage.solver > 0 ? ["With solver help: counted separately"] : []),
-    ...(statistics ? ["", ...statisticsLines(statistics)] : []),
+    ...(statistics ? ["", ...results] : []),
   ];
-  return { title: messageAbout(dealLabel(game.origin), (name) => `Deal ${name}`), lines };
+  const title = messageAbout(dealLabel(game.origin), (name) => `Deal ${name}`);
+  return { title, lines, details: detailsOf(results, used) };
 }
 
 /** Rows of a page besides its lines: the frame and the last line. */

@@ -262,6 +262,14 @@ export function statisticsLines(statistics: Statistics): string[] {
 }
 
 /**
+ * Returns the details of a page at the end of a game, the least important first: the figures and the
+ * totals of its statistics, and lines between them.
+ */
+export function detailsOf([totals, ...figures]: readonly string[], ...between: string[]): string[] {
+  return [...figures.toReversed(), ...between, ...(totals === undefined ? [] : [totals])];
+}
+
+/**
  * Formats the statistics of a variant as a message of several sentences; shorter forms drop the
  * last ones.
  */

@@ -46,11 +46,13 @@ export function reviewLines(
 
 /** Describes what the solver has proved about a game: its result, and the losing move. */
 export function verdictLines(whole: Game, review: Review, voice: Wording): string[] {
-  const { start, end, lostBy, instead, par } = review;
+  const { start, end, lostBy, instead } = review;
   const { length } = whole.turns;
   const honestly = whole.patience.isCheat ? " without a cheat" : "";
-  const lines = isWon(whole) ? [`Won in ${countInWords(length, "move")}.`] : [];
-  if (par !== undefined) lines.push(`The shortest win has ${countInWords(par, "move")}.`);
+  const lines = [
+    ...(isWon(whole) ? [`Won in ${countInWords(length, "move")}.`] : []),
+    ...shortestLine(review),
+  ];
   if (start === "lost") return [...lines, `This deal is not winnable${honestly}.`];
   if (start === "undecided") return [...lines, "Undecided whether this deal is winnable."];
   if (lostBy) {
@@ -71,6 +73,11 @@ export function verdictLines(whole: Game, review: Review, voice: Wording): strin
     ...lines,
     end === "won" ? `It is still winnable${honestly}.` : "Undecided whether it is still winnable.",
   ];
+}
+
+/** Returns the line about the length of the shortest win, if it is known. */
+export function shortestLine({ par }: Pick<Review, "par"> = {}): string[] {
+  return par === undefined ? [] : [`The shortest win has ${countInWords(par, "move")}.`];
 }
 
 function accuracyLines(review: Review, moves: number): string[] {

@@ -118,10 +118,16 @@ Deno.test("the key bar names the keys that work now", () => {
 
 Deno.test("the page of a won game names its keys", () => {
   const won = press(WON, WINNING_KEYS.join(""));
-  const page = (size: Size): string => rowsOf(view(won, size)).join("\n");
-  assertStringIncludes(page(SMALL), "n new  R restart  V review  q quit");
-  const wide = "n new  N winnable  R restart  V review  s share  v replay  x export  q quit";
-  for (const size of [WIDE, { width: 120, height: 40 }]) assertStringIncludes(page(size), wide);
+  const page = (size: Size): string =>
+    rowsOf(view(won, size)).join(" ").replaceAll(/[^ -~]+/g, " ").replaceAll(/ +/g, " ");
+  for (const key of "n new,R restart,V review,s share,q quit".split(",")) {
+    assertStringIncludes(page(SMALL), key);
+  }
+  for (const size of [WIDE, { width: 120, height: 40 }]) {
+    for (const row of ["n new N winnable R restart V review", "s share v replay x export q quit"]) {
+      assertStringIncludes(page(size), row);
+    }
+  }
 });
 
 Deno.test("with held cards the panel names the actions of their keys", () => {
