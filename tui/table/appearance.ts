@@ -1,3 +1,4 @@
+import type { Size } from "../terminal/grid.ts";
 import { type Message, messageAbout, variantsOf } from "../../lib/message.ts";
 import { escapeControls } from "../../lib/printable.ts";
 import { backByName, BACKS } from "./draw/art/backs.ts";
@@ -8,7 +9,7 @@ import {
   type SizeChoice,
   sizeChoiceAt,
 } from "./draw/layout.ts";
-import { cardNumber, fitCards } from "./draw/fit.ts";
+import { cardNumber, fitCards, windowNeeded } from "./draw/fit.ts";
 import { chooseTheme, ownTheme, THEMES } from "./draw/themes.ts";
 import { type Model, notify, notifyIllegal } from "./model.ts";
 
@@ -102,9 +103,24 @@ function listChoices(names: readonly string[]): string {
   return `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
 }
 
-function describeSize({ cardSize, fit }: Model): string {
+function describeSize(model: Model): string {
+  const { cardSize, fit, window } = model;
   const drawn = fit && sizeChoiceAt(fit.card);
   if (cardSize === "auto") return `Cards: ${drawn ? `${drawn}, ` : ""}chosen to fit the window.`;
-  if (drawn === undefined || drawn === cardSize) return `Cards: ${cardSize}.`;
-  return `Cards: ${drawn} (${cardSize} does not fit).`;
+  const misfit = window && describeMisfit(model, window);
+  return `Cards: ${misfit ?? cardSize}.`;
+}
+
+/**
+ * Describes the cards in a window that is too small for the chosen size, and the window that it
+ * needs; returns `undefined` if the cards have that size.
+ */
+export function describeMisfit(model: Model, window: Size): string | undefined {
+  const drawn = sizeChoiceAt(cardNumber(model, window));
+  const { cardSize } = model;
+  if (cardSize === "auto" || drawn === cardSize) return undefined;
+  const needed = windowNeeded(model, window);
+  return needed
+    ? `${drawn}; ${cardSize} needs ${needed.width}x${needed.height}`
+    : `${drawn}; ${cardSize} does not fit`;
 }

@@ -371,7 +371,7 @@ function isBriefKey(model: Model, event: ScreenEvent | GameEvent): boolean {
   const name = keyName(event);
   const isNamed = name === "," ||
     briefKeys(table).some(([names]) =>
-      names === name || /^\d$/.test(name) && /^\d-\d$/.test(names)
+      names.split(" ").includes(name) || /^\d$/.test(name) && /^\d-\d$/.test(names)
     );
   return isNamed && name !== "q" && idleMode(model) === BOARD && name in table.boardKeys;
 }

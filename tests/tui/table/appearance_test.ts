@@ -104,7 +104,7 @@ Deno.test("z and Z go through the sizes, up to the largest that fits and down to
 Deno.test("a typed size shows its effect in a message", () => {
   const typed = (name: string, model = STANDARD) => sizeIn(typeLine(model, `size ${name}`).model);
   assertEquals(typed("5x3"), ["5x3", "Cards: 5x3.", "5x3"]);
-  assertEquals(typed("21x15"), ["9x6", "Cards: 9x6 (21x15 does not fit).", "21x15"]);
+  assertEquals(typed("21x15"), ["9x6", "Cards: 9x6; 21x15 needs 155x28.", "21x15"]);
   assertEquals(typed("auto"), ["9x6", "Cards: 9x6, chosen to fit the window.", "auto"]);
   assertEquals(typed("9x6", NO_WINDOW), ["", "Cards: 9x6.", "9x6"]);
   assertEquals(typed("auto", NO_WINDOW), ["", "Cards: chosen to fit the window.", "auto"]);

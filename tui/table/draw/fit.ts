@@ -83,6 +83,23 @@ export function cardNumber(model: Model, window: Size): number {
   return (isForWindow(model.fit, window) ? model.fit : newFit(model, window)).card;
 }
 
+/** Windows larger than this are not looked at. */
+const MAX_HEIGHT = 200;
+
+/**
+ * Returns the smallest window, not smaller than the given one, in which the cards have the chosen
+ * size; `undefined` if they have it there already or if no window is known to suffice.
+ */
+export function windowNeeded(model: Model, window: Size): Size | undefined {
+  const index = sizeIndex(model.cardSize);
+  if (index < 0 || cardNumber(model, window) >= index) return undefined;
+  const width = Math.max(window.width, minWidth(model.table.patience, sizeAt(index), false));
+  for (let { height } = window; height <= MAX_HEIGHT; height++) {
+    if (newFit(model, { width, height }).card === index) return { width, height };
+  }
+  return undefined;
+}
+
 /**
  * Returns the fit of a window. A game from a deal has the cards of the deal, wherever it is, so that
  * it looks the same when it is continued; any other game those of its position, unless the player

@@ -235,7 +235,7 @@ export function columnActions(patience: Pick<Patience, "pileSpecs">): ActionEntr
       labels: { [columnKeys(patience)]: "pick" },
       actions: pileActions(specsOfKind(patience, "column")),
     },
-    // The short help has room for six keys; where there is a stock, its key is more important.
+    // The short help has room for seven keys; where there is a stock, its key is more important.
     ...(specsOfKind(patience, "stock").length > 0
       ? {}
       : { brief: [columnKeys(patience), "Pick up or drop cards there."] as const }),
@@ -741,6 +741,7 @@ const SHARED: readonly ActionEntry[] = [
       { group: "settings", key: "z", text: "larger cards" },
       { group: "settings", key: "Z", text: "smaller cards" },
     ],
+    brief: ["z Z", "Resize the cards."],
   },
   {
     keys: {

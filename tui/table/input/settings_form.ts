@@ -2,6 +2,7 @@
 
 import type { Size } from "../../terminal/grid.ts";
 import type { Page } from "../../terminal/page.ts";
+import { describeMisfit } from "../appearance.ts";
 import type { Model } from "../model.ts";
 import { type SettingEntry, settingsOf, settingText } from "../settings.ts";
 import { capitalise } from "../wording.ts";
@@ -17,12 +18,14 @@ const VALUE_WIDTH = 11;
 const ABOUT_WIDTH = 34;
 
 /** Returns the page of the settings. */
-export function settingsPage(model: Model, row: number, { height }: Size): Page {
+export function settingsPage(model: Model, row: number, window: Size): Page {
   const entries = settingsOf(model.table);
   const rows = entries.map((entry, number) => rowText(entry, model, number === row));
-  const about = capitalise(entries[row]?.about ?? "").padEnd(ABOUT_WIDTH);
+  const misfit = entries[row]?.command === "size" ? describeMisfit(model, window) : undefined;
+  const about = (misfit === undefined ? capitalise(entries[row]?.about ?? "") : `Now ${misfit}`)
+    .padEnd(ABOUT_WIDTH);
   const lines = [...rows, "", about];
-  const room = height - 3;
+  const room = window.height - 3;
   // Small windows have no room for blank rows and, in the end, for the description.
   const shown = lines.length <= room ? lines : [...rows, about].slice(0, room);
   return {

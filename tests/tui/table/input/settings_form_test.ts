@@ -1,4 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
+import { cardNumber } from "../../../../tui/table/draw/fit.ts";
+import { SIZE_CHOICES, sizeChoiceAt } from "../../../../tui/table/draw/layout.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
 import { settingLines, settingsPage } from "../../../../tui/table/input/settings_form.ts";
 import type { Model } from "../../../../tui/table/model.ts";
@@ -8,6 +10,7 @@ import {
   toStoredSettings,
   withSettings,
 } from "../../../../tui/table/settings.ts";
+import type { Size } from "../../../../tui/terminal/grid.ts";
 import { update } from "../../../../tui/table/update.ts";
 import { keyInput } from "../../../../tui/terminal/input.ts";
 import { rowsOf } from "../../terminal/describe_grid.ts";
@@ -115,4 +118,28 @@ Deno.test("a player who never wants to know is not told whether the game is winn
     assertEquals(effects, []);
   }
   assertEquals(typeLine(never, "winnable").model.notice?.kind, "refused");
+});
+
+Deno.test("a card size that does not fit says which cards are shown, and the window that it needs", () => {
+  const row = SETTINGS.findIndex(({ command }) => command === "size");
+  for (const [name, model] of DEALS) {
+    for (const size of SIZES) {
+      for (const choice of SIZE_CHOICES) {
+        const chosen = { ...inWindow(model, size), cardSize: choice, fit: undefined };
+        const { lines } = settingsPage(chosen, row, size);
+        const note = lines.at(-1)?.trimEnd() ?? "";
+        const drawn = sizeChoiceAt(cardNumber(chosen, size));
+        if (choice === "auto" || drawn === choice) {
+          assert(!note.startsWith("Now"), note);
+          continue;
+        }
+        const [, width = 0, height = 0] = note
+          .match(`^Now ${drawn}; ${choice} needs (\\d+)x(\\d+)$`)?.map(Number) ?? [];
+        const drawnIn = (window: Size) => sizeChoiceAt(cardNumber(chosen, window));
+        assertEquals(drawnIn({ width, height }), choice, `${name}: ${note}`);
+        if (width > size.width) assert(drawnIn({ width: width - 1, height }) !== choice, note);
+        if (height > size.height) assert(drawnIn({ width, height: height - 1 }) !== choice, note);
+      }
+    }
+  }
 });
