@@ -1,6 +1,12 @@
 // MOLEK-SYNTEZ on the card table: its messages, panel, status line and keys.
 
-import { countInWords, elideMiddle, mapForms, type Message } from "../../lib/message.ts";
+import {
+  countInWords,
+  elideMiddle,
+  mapForms,
+  type Message,
+  variantsOf,
+} from "../../lib/message.ts";
 import { DAILY_DEALS } from "../../lib/molek/daily.ts";
 import type { Move } from "../../lib/molek/move.ts";
 import { MOLEK } from "../../lib/molek/patience/molek.ts";
@@ -13,6 +19,7 @@ import type { VerdictState, WayBack } from "../table/advice/advice_text.ts";
 import { createTable } from "../table/create_table.ts";
 import type { Layout } from "../table/draw/layout.ts";
 import type { BouncingCard, PanelText } from "../table/draw/painter.ts";
+import { layoutIn } from "../table/draw/fit.ts";
 import {
   BLANK_ROW,
   dealChoice,
@@ -46,7 +53,7 @@ import {
   SHORT_WORDING,
 } from "../table/wording.ts";
 import { clipText } from "../terminal/fit_text.ts";
-import { solutionLines } from "./plan.ts";
+import { movesLeft, solutionForms, solutionLines } from "./plan.ts";
 
 /** Messages of MOLEK-SYNTEZ. */
 const MOLEK_PHRASES: Partial<Messages<State, Move>> = {
@@ -117,11 +124,8 @@ function adviceText(
 ): Message {
   const [move] = moves;
   if (!move) return "";
-  const cheats = moves.filter(({ cheat }) => cheat).length;
-  const doubt = unproved === undefined ? "" : ", not proved the fewest";
-  const cheating = cheats === 0 ? "" : `, ${countInWords(cheats, "cheat")}${doubt}`;
   const hint = `Hint: ${describeMove(state, move, voice)}`;
-  return [`${hint} (${moves.length} left${cheating}).`, `${hint}.`];
+  return [`${hint} (${movesLeft(moves, unproved)}).`, `${hint}.`];
 }
 
 /** Describes a move within a sentence: `cheat with 6 from column 2 onto K in column 4`. */
@@ -388,10 +392,13 @@ function columnText(column: Column): string {
 }
 
 function message(model: Model): Message {
-  const { notice, advice, table: { phrases } } = model;
+  const { notice, advice, window, table: { phrases } } = model;
   const text = notice ? noticeMessage(notice, phrases, SHORT_WORDING) : "";
   if (notice?.kind === "advice" && advice) {
-    return mapForms(text, (form) => `${form} Enter plays it.`);
+    // If there is a panel, it has the list.
+    const list = window && layoutIn(model, window)?.panel ? [] : solutionForms(model);
+    const [first, ...others] = [...list, ...variantsOf(text)];
+    return mapForms([first ?? "", ...others], (form) => `${form} Enter plays it.`);
   }
   return firstMoveMessage(model, text, WELCOME) ?? text;
 }

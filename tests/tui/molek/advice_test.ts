@@ -2,10 +2,12 @@ import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/as
 import type { Move } from "../../../lib/molek/move.ts";
 import { MOLEK } from "../../../lib/molek/patience/molek.ts";
 import { legalMoves } from "../../../lib/molek/rules.ts";
+import { view } from "../../../tui/table/draw/view.ts";
 import { keyInput } from "../../../tui/terminal/input.ts";
 import { currentState, dealGame, gameAfter, positionIn, turnsIn } from "../../../tui/table/game.ts";
 import { update } from "../../../tui/table/update.ts";
 import { asOpaque } from "../../opaque.ts";
+import { rowsOf } from "../terminal/describe_grid.ts";
 import { messageOf, type MolekEvent, type MolekModel, press, pressOn, SOLVABLE } from "./scenes.ts";
 
 interface Asking {
@@ -83,6 +85,24 @@ Deno.test("a solution is shown as long as the player follows it", () => {
   const other = honestMoves(shown).find(({ from, to }) => from !== next?.from || to !== next.to);
   const typed = pressOn(shown, `:c${(other?.from ?? 0) + 1} c${(other?.to ?? 0) + 1}\r`);
   assertEquals([typed.game.turns.length, typed.advice], [1, undefined]);
+});
+
+Deno.test("without a panel, the message of a solution lists as many of its moves as fit", () => {
+  const rows = (width: number, height: number, keys: string): string => {
+    const size = { width, height };
+    const { model } = update(press(SOLVABLE, ""), { kind: "resize", size }, 0);
+    return rowsOf(view(pressOn(model, keys), size)).join(" ").replaceAll(/\s+/g, " ");
+  };
+  const list = /Solution \((\d+) left\): V:2→6, .* Enter plays it\./;
+  for (const [width, height] of [[40, 12], [80, 24], [80, 25]] as const) {
+    assertMatch(rows(width, height, "S"), list);
+    assert(!rows(width, height, "H").includes("Solution ("));
+    assertMatch(rows(width, height, "S\r"), /Solution \(36 left\): (?!V:2→6)/);
+    // At the end all moves fit.
+    assertMatch(rows(width, height, "S" + "\r".repeat(36)), /Solution \(1 left\): [^…]* Enter/);
+  }
+  const wide = rows(120, 40, "S");
+  assert(!list.test(wide) && wide.includes("Solution in 37 moves"), wide);
 });
 
 Deno.test("the way back is searched before and after a cheat separately", () => {
