@@ -28,10 +28,13 @@ const LONG_BAR = {
   byRank: "H U D a n W S :",
 };
 
-/** Returns the keys that have an effect now; right after a move, still those from before it. */
+/**
+ * Returns the keys that have an effect now; while cards slide, or are highlighted without animation,
+ * still those from before the move.
+ */
 export function shownKeys(model: Model): ShownKeys {
-  const { mode, moved, held, table: { draw: { panelKeys } } } = model;
-  if (moved && mode.kind === "board") return moved.keys;
+  const { mode, moved, slide, motion, held, table: { draw: { panelKeys } } } = model;
+  if (moved && (slide || !motion) && mode.kind === "board") return moved.keys;
   const line = keyLine(model);
   const isFree = mode.kind === "board" && !held;
   return {

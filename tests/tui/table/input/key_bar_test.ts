@@ -5,6 +5,7 @@ import { layoutIn } from "../../../../tui/table/draw/fit.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
 import { shownKeys } from "../../../../tui/table/input/key_bar.ts";
 import { keyForMouse } from "../../../../tui/table/input/mouse.ts";
+import { SLIDE_MS } from "../../../../tui/table/motion.ts";
 import { update } from "../../../../tui/table/update.ts";
 import { rowsOf } from "../../terminal/describe_grid.ts";
 import { dealOf, rulesOfTurn, WON_SEEDS } from "../../klondike/player.ts";
@@ -144,6 +145,16 @@ Deno.test("completions are below the prompt, and replace the keys in small windo
   assertStringIncludes(keysOn(offered, SMALL), "felt  plain  four-colour  ascii");
   assertStringIncludes(rowsOf(view(offered, SMALL)).join("\n"), ": theme felt");
   assertStringIncludes(keysOn(press(offered, "x")), "Tab complete");
+});
+
+Deno.test("with animations the key bar changes once the cards have arrived", () => {
+  const before = inWindow({ ...DEAL, motion: true }, WIDE);
+  const drawn = press(before, " ");
+  assert(drawn.slide);
+  assertEquals(keysOn(drawn), keysOn(before));
+  const arrived = update(drawn, { kind: "tick" }, drawn.now + SLIDE_MS).model;
+  assert(arrived.moved);
+  assertStringIncludes(keysOn(arrived), "u undo");
 });
 
 Deno.test("after a move the key bar changes only when the highlights disappear", () => {
