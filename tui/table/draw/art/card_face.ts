@@ -15,7 +15,7 @@ import {
   scaleUp,
 } from "./canvas.ts";
 import { courtLines, courtOf, courtPicture } from "./courts.ts";
-import { PIPS, SMALL_PIPS, SUIT_GLYPHS, SUIT_PICTURES } from "./suits.ts";
+import { PIPS, SINGLE_PIPS, SMALL_PIPS, SUIT_GLYPHS, SUIT_PICTURES } from "./suits.ts";
 
 /** Picture inside a card. */
 export type CardFace =
@@ -56,7 +56,7 @@ function drawPixels({ rank, suit }: Face, inside: Size, area: Size): Bitmap | un
   if (rank === "A") return firstThatFits(area, SUIT_PICTURES[suit]);
   const court = courtOf(rank);
   if (court) return courtPicture(court, suit, area);
-  return inside.height < MIN_PIPS_HEIGHT ? PIPS[suit] : pixelPips(Number(rank), suit, area);
+  return inside.height < MIN_PIPS_HEIGHT ? SINGLE_PIPS[suit] : pixelPips(Number(rank), suit, area);
 }
 
 function drawGlyphs({ rank, suit }: Face, inside: Size): Bitmap {

@@ -314,9 +314,9 @@ const COURT_FACES: Readonly<Record<Court, Bitmap>> = {
     ".xxxlx.",
     "xmmmlmx",
     "ggggggg",
-    "hfffffh",
     "hxfffxh",
     "hfffffh",
+    "hffrrfh",
     "hhfffhh",
   ],
 };

@@ -1,6 +1,6 @@
 // The suits as pixels. Their heights are even because the inside of a card has an even number of
 // pixel rows. Only the pips of the nine and the ten have an odd height, so that four fit in a
-// column.
+// column, and the diamond that is alone on its card, so that it is pointed.
 
 import type { Suit } from "../../../../lib/card.ts";
 import type { Bitmap } from "./canvas.ts";
@@ -22,6 +22,12 @@ export const PIPS: Readonly<Record<Suit, Bitmap>> = {
   1: ["...s...", "..sss..", ".sssss.", ".sssss.", "..sss..", "...s..."],
   2: [".ss.ss.", "sssssss", "sssssss", ".sssss.", "..sss..", "...s..."],
   3: ["...s...", "..sss..", ".sssss.", "sssssss", "ss.s.ss", "..sss.."],
+};
+
+/** Pips that are alone on their card. There the diamond has room for its points. */
+export const SINGLE_PIPS: Readonly<Record<Suit, Bitmap>> = {
+  ...PIPS,
+  1: ["...s...", "..sss..", ".sssss.", "sssssss", ".sssss.", "..sss..", "...s..."],
 };
 
 const CLUBS: readonly Bitmap[] = [

@@ -85,6 +85,12 @@ Deno.test("a number card of 9x6 shows its suit once", () => {
   }
 });
 
+Deno.test("the diamond of a number card of 9x6 is pointed", () => {
+  const { rows } = cardFace({ rank: "7", suit: 1 }, { width: 7, height: 4 }, false);
+  const widths = rows.map((row) => row.replaceAll(".", "").length).filter((width) => width > 0);
+  assertEquals(widths, [1, 3, 5, 7, 5, 3, 1]);
+});
+
 Deno.test("pips are the same from the left and from the right", () => {
   for (const size of SIZES.slice(2)) {
     for (const suit of SUITS) {

@@ -23,6 +23,15 @@ Deno.test("king, queen and jack differ if only ink and suit are drawn", () => {
   }
 });
 
+Deno.test("every court of 9x6 has a mouth below its eyes", () => {
+  for (const rank of COURTS) {
+    // Spades: the mantle is blue, so that red is the mouth or a jewel of the crown.
+    const { rows } = cardFace({ rank, suit: 3 }, { width: 7, height: 4 }, false);
+    const eyes = rows.findIndex((row) => /x.*f.*x/.test(row));
+    assert(eyes > 0 && rows.slice(eyes + 1).some((row) => row.includes("r")), rows.join("\n"));
+  }
+});
+
 Deno.test("red and black courts wear different clothes", () => {
   for (const size of SIZES.slice(3)) {
     for (const rank of COURTS) {
