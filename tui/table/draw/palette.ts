@@ -64,6 +64,8 @@ export const TABLE_COLOURS = {
   wireMark: 50,
   // Secondary text on felt.
   feltLabel: 51,
+  // Red suits on an empty foundation, as muted as placeInk.
+  placeInkRed: 52,
 } as const;
 
 /**
@@ -117,6 +119,7 @@ const OWN: readonly Ink[] = [
   { basic: 10, indexed: 113, rgb: [140, 210, 100] },
   { basic: 14, indexed: 117, rgb: [120, 210, 255] },
   { basic: 7, indexed: 152, rgb: [170, 203, 178] },
+  { basic: 8, indexed: 52, rgb: [112, 64, 56] },
 ];
 
 /** Palette for light text on a dark background. */

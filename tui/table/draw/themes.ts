@@ -179,7 +179,7 @@ const FELT: Theme = {
     place: new Map([
       [TABLE_COLOURS.paper, TABLE_COLOURS.place],
       [TABLE_COLOURS.ink, TABLE_COLOURS.placeInk],
-      [TABLE_COLOURS.cardRed, TABLE_COLOURS.placeInk],
+      [TABLE_COLOURS.cardRed, TABLE_COLOURS.placeInkRed],
       [TABLE_COLOURS.cardGreen, TABLE_COLOURS.placeInk],
       [TABLE_COLOURS.cardBlue, TABLE_COLOURS.placeInk],
     ]),

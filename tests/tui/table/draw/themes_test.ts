@@ -136,6 +136,21 @@ Deno.test("a felt board does not use the terminal's own colours", () => {
   }
 });
 
+Deno.test("on felt the pictures of empty foundations are muted, the red suits in red", () => {
+  const model = { ...press(DEAL, ""), theme: "felt" as const, shown: RICH };
+  const grid = view(model, SIZE);
+  const colours = [3, 4, 5, 6].map((slot) => {
+    const cells = Array.from(
+      { length: 9 },
+      (_, column) => styleOfCell(grid.cells[2 * SIZE.width + 3 + 11 * slot + column] ?? 0),
+    );
+    return new Set(cells.flatMap((style) => [foregroundOf(style), backgroundOf(style)]));
+  });
+  const { placeInk, placeInkRed } = TABLE_COLOURS;
+  const found = colours.map((seen) => [seen.has(placeInk), seen.has(placeInkRed)]);
+  assertEquals(found, [[true, false], [false, true], [false, true], [true, false]]);
+});
+
 Deno.test("the four-colour theme has four suit colours, for text and for pixels", () => {
   for (const shown of [RICH, POOR]) {
     const { parts, pixels } = themeFor("four-colour", shown);
