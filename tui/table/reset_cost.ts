@@ -1,5 +1,6 @@
 import { countInWords, type Message } from "../../lib/message.ts";
-import { currentScore, currentState } from "./game.ts";
+import type { Move } from "../../lib/patience.ts";
+import { currentScore, currentState, gameAfter } from "./game.ts";
 import type { Model } from "./model.ts";
 import { specsOfKind, viewOf } from "./cursor.ts";
 
@@ -28,6 +29,17 @@ export function possibleResetCost({ game }: Pick<Model, "game">): number {
   return reset.ok
     ? score - patience.score.after(variant, score, currentState(game), reset.value)
     : 0;
+}
+
+/** Returns the points that the resets among some legal moves from here cost. */
+export function resetCostOfMoves({ game }: Pick<Model, "game">, moves: readonly Move[]): number {
+  const { patience } = game;
+  return gameAfter(game, moves).turns.slice(game.turns.length)
+    .filter(({ before, moves: [move] }) => {
+      const change = move && patience.pileChange(before, move);
+      return change?.kind === "draw" && patience.pile(before, change.pile).faceDown === 0;
+    })
+    .reduce((sum, { scoreBefore = 0, scoreAfter = 0 }) => sum + scoreBefore - scoreAfter, 0);
 }
 
 /**

@@ -57,6 +57,8 @@ export type Notice<S = State, M = Move> =
     readonly state: S;
     readonly choice: CoachMove<M>;
     readonly chance: DisplayedChance;
+    /** Points that the resets among its moves cost. */
+    readonly resetCost: number;
     readonly number: number;
     readonly of: number;
   }

@@ -1,7 +1,7 @@
 // The messages of the solver and the coach.
 
 import { type CoachMove, type DisplayedChance, formatChance } from "../../../lib/advice.ts";
-import { countInWords, type Message } from "../../../lib/message.ts";
+import { countInWords, countWithNoun, type Message } from "../../../lib/message.ts";
 import type { Move, Patience, State, Wording } from "../../../lib/patience.ts";
 import type { Game } from "../game.ts";
 import type { Cost } from "../input/action.ts";
@@ -111,28 +111,48 @@ interface ChoiceDetails {
   readonly state: State;
   readonly choice: CoachMove;
   readonly chance: DisplayedChance;
+  /** Points that its resets of the stock cost; 0 if they are free or there are none. */
+  readonly resetCost: number;
   readonly number: number;
   readonly of: number;
 }
 
-/** Describes a choice of the coach: its moves, reason and win chance. */
+/** Describes a choice of the coach: its moves, reason, number of moves, cost and win chance. */
 export function describeChoice(
   patience: Patience,
-  { state, choice, chance, number, of }: ChoiceDetails,
+  { state, choice, chance, resetCost, number, of }: ChoiceDetails,
   voice: Wording,
   brief: Brief,
 ): Message {
   const moves = describeMoves(patience, state, choice.moves, brief);
   const [likely, counted] = [formatChance(chance), `${number}${voice.inWords ? " of " : "/"}${of}`];
-  const why = reasonBeside(choice.why);
-  const reason = why === "" ? "" : ` (${why})`;
+  // A list does not say at a glance how many moves Enter plays; a single part does.
+  const count = moves.includes(", ") ? [countWithNoun(choice.moves.length, "move")] : [];
+  const costs = [
+    ...count,
+    ...(resetCost > 0 ? [`costs ${countWithNoun(resetCost, "point")}`] : []),
+  ];
+  const reason = inBrackets([reasonBeside(choice.why), ...costs].filter((part) => part !== ""));
+  const plain = inBrackets(costs);
+  const short = inBrackets([...count, ...(resetCost > 0 ? [`-${resetCost}`] : [])]);
   return [
     `Hint ${counted}: ${moves}${reason}; ${likely} to win`,
     `${capitalise(moves)}${reason}; ${likely}`,
-    `Hint ${counted}: ${moves}; ${likely}`,
-    `${capitalise(moves)}; ${likely}`,
-    `${capitalise(lastMoveOf(moves))}; ${likely}`,
+    `Hint ${counted}: ${moves}${plain}; ${likely}`,
+    `${capitalise(moves)}${plain}; ${likely}`,
+    `${capitalise(shortenMoves(moves))}${short}; ${likely}`,
+    `${capitalise(lastMoveOf(moves))}${short}; ${likely}`,
+    ...(short === "" ? [] : [`${capitalise(lastMoveOf(moves))}${short}`]),
   ];
+}
+
+function inBrackets(parts: readonly string[]): string {
+  return parts.length === 0 ? "" : ` (${parts.join(", ")})`;
+}
+
+/** Shortens moves described briefly: `draw 5, reset, 7♥ to column 4`. */
+function shortenMoves(moves: string): string {
+  return moves.replaceAll(/ (\d+) times/g, " $1").replaceAll("reset the waste", "reset");
 }
 
 /** Returns the part of a reason that the moves beside it do not say already. */

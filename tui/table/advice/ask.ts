@@ -21,6 +21,7 @@ import {
   withoutHeld,
 } from "../model.ts";
 import { showReplay, startPlayback } from "../replay.ts";
+import { resetCostOfMoves } from "../reset_cost.ts";
 import { GAME_WON, gameOver, reviewCountsAsHelp } from "../review.ts";
 import { isWatching, type ShowWinnable } from "../settings.ts";
 import {
@@ -287,6 +288,7 @@ function showChoice(model: Model, coaching: CoachAdvice, wanted: number): Model 
       state: currentState(model.game),
       choice,
       chance: { chance, isCalibrated, isLowerBound: isLowerBoundChance(model.game) },
+      resetCost: resetCostOfMoves(model, choice.moves),
       number: index + 1,
       of: choices.length,
     },

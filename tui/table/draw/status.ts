@@ -311,18 +311,17 @@ function hintKeys({ of }: { readonly of: number }): string {
 }
 
 /**
- * Appends the keys to the coach's choice, unless its chance and reason need the room; the key bar
- * shows the keys, too.
+ * Appends the keys to the coach's choice, unless its chance, reason and cost need the room; the key
+ * bar shows the keys, too.
  */
 function withShortKeys(text: Message, keys: string): Message {
-  const forms = variantsOf(text);
-  const [whole, brief = whole, ...shorter] = forms;
+  const [whole, brief = whole, ...shorter] = variantsOf(text);
   return [
     `${whole}   ${keys}`,
     whole,
     brief,
-    ...shorter.map((form) => `${form}. Enter plays it`),
-    forms.at(-1) ?? whole,
+    ...shorter.slice(0, 2).map((form) => `${form}. Enter plays it`),
+    ...shorter.slice(1),
   ];
 }
 

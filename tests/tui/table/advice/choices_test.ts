@@ -11,7 +11,7 @@ import { describeChoice } from "../../../../tui/table/advice/advice_text.ts";
 import { hintChoices, usefulMoves, withFewChoices } from "../../../../tui/table/advice/hint.ts";
 import { pileSpecOf } from "../../../../tui/table/cursor.ts";
 import { view } from "../../../../tui/table/draw/view.ts";
-import { currentState, type Game } from "../../../../tui/table/game.ts";
+import { currentState, type Game, gameAfter } from "../../../../tui/table/game.ts";
 import { performAction } from "../../../../tui/table/actions.ts";
 import type { Model } from "../../../../tui/table/model.ts";
 import {
@@ -133,7 +133,7 @@ Deno.test("a hint says a thing once", () => {
   for (const [state, coaching] of advices()) {
     for (const voice of [SHORT_WORDING, LONG_WORDING]) {
       for (const choice of coaching.choices) {
-        const details = { state, choice, chance, number: 1, of: 3 };
+        const details = { state, choice, chance, resetCost: 100, number: 1, of: 3 };
         const [text = ""] = describeChoice(
           patience,
           details,
@@ -148,6 +148,34 @@ Deno.test("a hint says a thing once", () => {
         assert(!(moves.includes("draw") && reason.includes("draw")), text);
         assert(!(moves.includes("reset") && reason.includes("reset")), text);
       }
+    }
+  }
+});
+
+Deno.test("a hint of several moves says in every window how many they are and what they cost", () => {
+  const start = position({
+    tableau: [["9s", "Kc"], ["", "Ad"], ["", "Ah"]].map(([faceDown = "", faceUp = ""]) => ({
+      faceDown: cards(faceDown),
+      faceUp: cards(faceUp),
+    })),
+    stock: cards("4d 8d 7h Ac Qd 6s 3s 2s 5s"),
+    resetsLeft: Infinity,
+  });
+  const [draw, reset] = [{ kind: "draw" }, { kind: "reset" }];
+  const toFoundation = (from: unknown): unknown => ({ kind: "carry", from, to: "foundation" });
+  const moves = [draw, draw, draw, reset, draw, draw, toFoundation("waste")];
+  for (const [scoring, cost] of [["standard", 20], ["none", 0]] as const) {
+    const deal = gameFrom("reset", start, scoring);
+    const game = gameAfter(deal, asOpaque<Move[]>([toFoundation(2), toFoundation(3)]));
+    const choices = [{ moves: asOpaque<Move[]>(moves), why: "draws a new card", chance: 0.4 }];
+    const coachCache = new Map([
+      [currentState(game), { chance: 0.4, isCalibrated: true, choices }],
+    ]);
+    const { model } = performAction({ ...modelOf(game), coachCache }, { kind: "hint" });
+    for (const [width, height] of [[40, 12], [44, 14], [80, 24], [80, 25], [120, 40]] as const) {
+      const text = rowsOf(view(model, { width, height })).join(" ");
+      assert(text.includes("7 moves"), text);
+      assertEquals(/-20\b|costs 20 points/.test(text), cost > 0, text);
     }
   }
 });
