@@ -286,7 +286,7 @@ export function confirmLosingGame(
 ): Model {
   const stays = action === "load" && model.savesGames;
   return {
-    ...notify(model, confirmationText(action, typed !== undefined, stays)),
+    ...notify(model, confirmationText(action, stays)),
     mode: { kind: "confirm", action, ...(typed && { typed }) },
   };
 }

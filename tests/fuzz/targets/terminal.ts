@@ -194,7 +194,7 @@ function screenTarget(game: Fuzzed): Target {
     name: `${game.name}-screen`,
     share: game.shares.screen,
     corpus: corpusOf(game.typed),
-    dictionary: [...SEQUENCES, ":", ":load x\r", ..."vHSWn?u", "nn", "RR", ...game.keys],
+    dictionary: [...SEQUENCES, ":", ":load x\r", ..."vHSWn?u", "nn", "Ry", ...game.keys],
     examine: (bytes, random) => {
       const model = useScreen(startOf(game, random), bytes, random);
       assert(replayRecord(model.game.patience, recordFromModel(model)));

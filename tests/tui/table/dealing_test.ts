@@ -168,7 +168,7 @@ Deno.test("a new deal and a restart are dealt, the next and the previous seed ar
   const [first] = framesOf(deal);
   assert(first);
   for (const key of ["+", "-"]) assertEquals(type(table, key).dealing, undefined);
-  const restarted = type(type(table, " "), "RR");
+  const restarted = type(type(table, " "), "Ry");
   assert(restarted.dealing && restarted.game.turns.length === 0);
 });
 

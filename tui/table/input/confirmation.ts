@@ -30,78 +30,58 @@ interface AskedAction {
   readonly typed?: DestructiveCommand;
 }
 
-/**
- * Key, effect and label of a confirmation, and its action; without an action, it is only for typed
- * commands.
- */
+/** Effect and label of a confirmation, and its action; without one, it is only for typed commands. */
 interface Confirmation {
-  readonly key: string;
   readonly does: string;
   readonly label: string;
   readonly action?: Action;
 }
 
+/** The key that confirms: not the one that asked, because that may be held down. */
+const YES = "y";
+
 const CONFIRMATIONS: Readonly<Record<DestructiveAction, Confirmation>> = {
-  new: { key: "y", does: "deals again", label: "y new deal" },
+  new: { does: "deals again", label: "new game" },
   newWinnable: {
-    key: "N",
     does: "deals a winnable game",
-    label: "N winnable deal",
+    label: "winnable game",
     action: { kind: "new", deals: "winnable" },
   },
   next: {
-    // Not `+`, because it also speeds up a replay and may be held down.
-    key: "y",
     does: "deals the next seed",
-    label: "y next deal",
+    label: "next seed",
     action: { kind: "neighbour", by: 1 },
   },
   previous: {
-    key: "y",
     does: "deals the previous seed",
-    label: "y previous deal",
+    label: "previous seed",
     action: { kind: "neighbour", by: -1 },
   },
-  daily: { key: "y", does: "deals the daily deal", label: "y daily deal" },
-  restart: {
-    key: "R",
-    does: "starts this deal again",
-    label: "R restart",
-    action: { kind: "restart" },
-  },
-  abandon: { key: "y", does: "ends it", label: "y end it" },
-  again: { key: "y", does: "deals that one", label: "y that deal" },
-  load: { key: "y", does: "loads the other", label: "y load" },
+  daily: { does: "deals the daily deal", label: "daily deal" },
+  restart: { does: "starts this deal again", label: "restart", action: { kind: "restart" } },
+  abandon: { does: "ends it", label: "end it" },
+  again: { does: "deals that one", label: "that deal" },
+  load: { does: "loads the other", label: "load" },
 };
 
-/** Returns the question about an action; y confirms a typed command. */
-export function confirmationText(
-  confirmed: DestructiveAction,
-  isTyped = false,
-  stays = false,
-): Message {
-  const { key: own, does } = CONFIRMATIONS[confirmed];
-  const key = isTyped ? "y" : own;
+/** Returns the question about an action. */
+export function confirmationText(confirmed: DestructiveAction, stays = false): Message {
+  const { does } = CONFIRMATIONS[confirmed];
   const lost = stays ? "You can resume this game later." : "This game will be abandoned.";
   return [
-    `${lost} ${key} ${does}, Esc cancels.`,
-    `${stays ? "Leave" : "Abandon"} this game? ${key} yes, Esc no.`,
+    `${lost} ${YES} ${does}, Esc cancels.`,
+    `${stays ? "Leave" : "Abandon"} this game? ${YES} yes, Esc no.`,
   ];
 }
 
 /** Returns the labels of the keys that answer a question. */
-export function confirmationLabels({ action, typed }: AskedAction): readonly string[] {
-  const yes = action === "save" ? "y overwrite" : CONFIRMATIONS[action].label;
-  return [typed ? `y${yes.slice(1)}` : yes, "Esc keep playing"];
+export function confirmationLabels({ action }: AskedAction): readonly string[] {
+  const does = action === "save" ? "overwrite" : CONFIRMATIONS[action].label;
+  return [`${YES} ${does}`, "Esc keep playing"];
 }
 
-/**
- * Returns the action if the key confirms it, or `undefined` for any other key; a typed command is
- * confirmed by y.
- */
+/** Returns the action if the key confirms it, or `undefined` for any other key. */
 export function confirmedAction({ action, typed }: AskedAction, key: KeyInput): Action | undefined {
-  if (typed) return keyName(key) === "y" ? typed : undefined;
-  if (action === "save") return undefined;
-  const confirmation = CONFIRMATIONS[action];
-  return keyName(key) === confirmation.key ? confirmation.action : undefined;
+  if (keyName(key) !== YES) return undefined;
+  return typed ?? (action === "save" ? undefined : CONFIRMATIONS[action].action);
 }

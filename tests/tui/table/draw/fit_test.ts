@@ -181,7 +181,7 @@ Deno.test("a restart, another window and the end of a replay choose anew", () =>
   const heightOf = (model: typeof TO_AND_FRO): number => layoutAt(model, "80x24").card.height;
   const short = afterKeys(TO_AND_FRO, [..."2113"]);
   assertEquals(heightOf(short), 3);
-  assertEquals(heightOf(afterKeys(short, ["R", "R"])), 4);
+  assertEquals(heightOf(afterKeys(short, ["R", "y"])), 4);
   const wide = inWindow(short, sizeOf("200x60"));
   assertEquals(layoutAt(wide, "200x60").card.height, 15);
   assertEquals(heightOf(inWindow(wide, sizeOf("80x24"))), 4);

@@ -34,7 +34,7 @@ export function randomKeys(model: Model, random: Random, byHints: boolean): read
   if (chance < 16) return Array(1 + random.below(4)).fill("k");
   if (chance === 16) return ["z"];
   if (chance === 17) return ["Z"];
-  if (chance === 18 && random.below(4) === 0) return ["R", "R"];
+  if (chance === 18 && random.below(4) === 0) return ["R", "y"];
   const moves = movesOf(model, byHints);
   const move = moves[byHints ? 0 : random.below(moves.length)];
   return move === undefined ? ["u"] : keysOfMove(model, move);
