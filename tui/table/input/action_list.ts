@@ -293,18 +293,22 @@ export const REVIEW: Required<Omit<ActionEntry, "brief">> = {
 function adviceActions(
   { family, hasSolver, hasCoach, hasReview }: Offers,
 ): readonly ActionEntry[] {
+  // In open games, each key asks only one thing.
+  const isOpen = family === "open";
   const solve: ActionEntry = {
     keys: adviceKey(family, "S"),
     command: SOLVE_WORDS,
     lines: [
       adviceLine(family, "S", "solve"),
-      { group: "ask", key: "S S", typed: "solution", text: "a whole solution: help" },
+      ...(isOpen ? [] : [
+        { group: "ask", key: "S S", typed: "solution", text: "a whole solution: help" },
+      ] as const),
     ],
   };
   const winnable: ActionEntry = {
     keys: adviceKey(family, "W"),
     command: WINNABLE_WORDS,
-    lines: [
+    lines: isOpen ? [adviceLine(family, "W", "winnable")] : [
       adviceLine(family, "W"),
       { group: "ask", key: "W W", typed: "winnable", text: "the solver's verdict: help" },
     ],
@@ -361,12 +365,8 @@ export const VERDICT_HELP: readonly string[] = [
 
 /** The key that goes back to the last position that the solver has proved winnable. */
 export const UNDO_LOST: ActionEntry = {
-  keys: {
-    name: "B",
-    full: "Undoes the moves since the losing move, if the solver has found it.",
-    actions: { B: { kind: "undoLost" } },
-  },
-  lines: [{ group: "ask", key: "B", typed: "undo lost", text: "back before the losing move" }],
+  keys: adviceKey("closed", "B"),
+  lines: [adviceLine("closed", "B", "undo lost")],
 };
 
 /** The words that ask for the verdict, or choose when it is shown. */

@@ -10,7 +10,7 @@ import type { Action, Cost, HelpLine, KeyEntry } from "./action.ts";
 export type Family = "closed" | "open";
 
 /** A key that asks for advice. */
-export type AdviceKey = "H" | "S" | "W" | "V";
+export type AdviceKey = "H" | "S" | "W" | "B" | "V";
 
 interface AdviceKeyText extends Required<Pick<KeyEntry, "text" | "full">> {
   /** Its name in messages, in the help and in the key bar. */
@@ -31,6 +31,15 @@ const REVIEW: AdviceKeyText = {
   full: `Reviews the game; before its end, ${LISTED}.`,
   cost: "help",
   action: { kind: "review" },
+};
+
+/** Way back before the losing move, the same in all families: only what was asked before is used. */
+const UNDO_LOST: AdviceKeyText = {
+  word: "undo lost",
+  text: "undo what lost the game, if known",
+  full: "Undoes the moves since the losing move, if the solver has found it; costs nothing more.",
+  cost: "nothing",
+  action: { kind: "undoLost" },
 };
 
 const ADVICE_KEYS: Readonly<Record<Family, Readonly<Record<AdviceKey, AdviceKeyText>>>> = {
@@ -59,6 +68,7 @@ const ADVICE_KEYS: Readonly<Record<Family, Readonly<Record<AdviceKey, AdviceKeyT
       cost: "help",
       action: { kind: "chance", orSolver: true },
     },
+    B: UNDO_LOST,
     V: REVIEW,
   },
   open: {
@@ -81,12 +91,13 @@ const ADVICE_KEYS: Readonly<Record<Family, Readonly<Record<AdviceKey, AdviceKeyT
     W: {
       word: "winnable?",
       isInKeyBar: true,
-      text: "winnable? costs nothing",
-      full: "Shows whether the game is winnable or, when pressed again, warns when a move loses " +
-        "it; then each move counts as a hint.",
+      text: "winnable? free unless always on",
+      full: "Shows whether the game is winnable, which costs nothing, or, when pressed again, " +
+        "warns when a move loses it; then each move counts as a hint.",
       cost: "nothing",
       action: { kind: "askWinnable" },
     },
+    B: UNDO_LOST,
     V: REVIEW,
   },
 };

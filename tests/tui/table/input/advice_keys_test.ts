@@ -8,6 +8,7 @@ import { dealGame } from "../../../../tui/table/game.ts";
 import type { Cost } from "../../../../tui/table/input/action.ts";
 import { keysOf } from "../../../../tui/table/input/action_list.ts";
 import type { AdviceKey, Family } from "../../../../tui/table/input/advice_keys.ts";
+import { helpLines } from "../../../../tui/table/input/help_lines.ts";
 import type { CardTable, Model } from "../../../../tui/table/model.ts";
 import { newModel } from "../../../../tui/table/new_game.ts";
 import { update } from "../../../../tui/table/update.ts";
@@ -26,11 +27,11 @@ const TABLES: readonly CardTable[] = [
 
 /** The costs by family. */
 const COSTS: Readonly<Record<Family, Readonly<Record<AdviceKey, Cost>>>> = {
-  closed: { H: "hint", S: "help", W: "help", V: "help" },
-  open: { H: "hint", S: "help", W: "nothing", V: "help" },
+  closed: { H: "hint", S: "help", W: "help", B: "nothing", V: "help" },
+  open: { H: "hint", S: "help", W: "nothing", B: "nothing", V: "help" },
 };
 
-const KEYS: readonly AdviceKey[] = ["H", "S", "W", "V"];
+const KEYS: readonly AdviceKey[] = ["H", "S", "W", "B", "V"];
 
 /** Returns the word, action and cost of a key; empty if the game does not have it. */
 function meaningOf(table: CardTable, key: string): readonly unknown[] {
@@ -87,11 +88,20 @@ Deno.test("the table of the keys for advice has their costs, and the help says t
       const { text = "", full = "" } = keysOf(table.actions).find(({ actions }) =>
         key in actions
       ) ?? {};
-      assertStringIncludes(text, String(word));
+      assertStringIncludes(text, String(word).split(" ")[0] ?? "");
       assertEquals(text.endsWith(": counted"), cost === "hint", text);
       assertEquals(text.endsWith(": help"), cost === "help", text);
       assertEquals(full.includes('listed as "with help"'), cost === "help", full);
     }
+  }
+});
+
+Deno.test("the help of an open game has one line for each key for advice", () => {
+  for (const table of TABLES.filter(({ family }) => family === "open")) {
+    const asked = helpLines(table).flatMap(({ key = "" }) =>
+      KEYS.some((one) => key.startsWith(one)) ? key : []
+    );
+    assertEquals(asked.toSorted(), KEYS.toSorted(), table.patience.name);
   }
 });
 
@@ -121,7 +131,7 @@ Deno.test("before consent no key that costs help asks the solver, and no other k
       assertEquals(model.mode.kind === "consent", isHelp, name);
       const asks = effects.some(({ kind }) => kind === "solve" || kind === "review");
       // The hints of closed games come from the visible cards.
-      assertEquals(asks, !isHelp && table.family === "open", name);
+      assertEquals(asks, !isHelp && key !== "B" && table.family === "open", name);
       if (isHelp) assertEquals([model.usage, model.verdicts.size], [start.usage, 0], name);
     }
   }
