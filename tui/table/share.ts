@@ -59,9 +59,9 @@ function dealText({ origin: { seed, level, day }, variant }: SharedGame): string
 function resultText({ won, helped, cheated, moves }: SharedGame): string {
   const ending = won === undefined ? "Not won yet" : won ? "Won" : "Lost";
   const help = [...(helped ? ["solver help"] : []), ...(cheated ? ["cheats"] : [])];
-  return [
-    ending,
-    ...(help.length === 0 ? [] : [`with ${help.join(" and ")}`]),
-    ...(moves === undefined ? [] : [`${won ? "in" : "after"} ${countWithNoun(moves, "move")}`]),
-  ].join(" ");
+  const counted = moves === undefined || won === undefined && moves === 0
+    ? ""
+    : ` ${won ? "in" : "after"} ${countWithNoun(moves, "move")}`;
+  return [`${ending}${counted}`, ...(help.length === 0 ? [] : [`with ${help.join(" and ")}`])]
+    .join(", ");
 }

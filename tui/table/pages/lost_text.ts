@@ -1,6 +1,6 @@
 // Text of the panel of a game that is stuck or was abandoned.
 
-import { countInWords, variantsOf } from "../../../lib/message.ts";
+import { variantsOf } from "../../../lib/message.ts";
 import { losingMove } from "../advice/advice.ts";
 import { formatPlayTime, visibleVerdict } from "../draw/status.ts";
 import { currentScore, stuckSummary } from "../game.ts";
@@ -10,13 +10,14 @@ import { knownLosingMove } from "../review.ts";
 import { describeStuck, LONG_WORDING, SHORT_WORDING } from "../wording.ts";
 import { detailsOf, statisticsLines } from "./results_text.ts";
 import { shortestLine, verdictLines } from "./review_text.ts";
+import { helpedLines, usageLines } from "./usage_text.ts";
 
 /** Returns the panel of a game that is stuck or was abandoned. */
 export function lostPage(model: Model): EndPage {
-  const { game, usage, table, isAbandoned, statistics } = model;
+  const { game, table, isAbandoned, statistics } = model;
   const score = currentScore(game);
   const where = whereLines(model);
-  const used = `Used ${countInWords(usage.hints, "hint")} and ${countInWords(usage.undos, "undo")}`;
+  const used = usageLines(model);
   const results = statistics ? statisticsLines(statistics) : [];
   const lines = [
     `${describeStuck(stuckSummary(game), isAbandoned ? "Abandoned" : "Stuck")}.`,
@@ -25,10 +26,10 @@ export function lostPage(model: Model): EndPage {
     "",
     ...(score === undefined ? [] : [`Score  ${score}`]),
     `Time   ${formatPlayTime(model)}`,
-    used,
+    ...used,
     ...(statistics ? ["", ...results] : []),
   ];
-  const details = detailsOf(results, ...shortestLine(model.reviewed?.review), used);
+  const details = detailsOf(results, ...shortestLine(model.reviewed?.review), ...used);
   return { title: table.draw.wonPage(model).title, lines, details };
 }
 
@@ -72,6 +73,7 @@ export function abandonedLines(model: Model): string[] {
   const from = review?.lostBy?.from;
   return [
     `${describeStuck(stuckSummary(game), "Abandoned")}.`,
+    ...helpedLines(model).map((line) => `${line}.`),
     ...(table.hasReview ? where : []),
     ...(from === undefined ? [] : [`from ${from} takes it up there.`]),
   ];

@@ -1,6 +1,6 @@
 // Pages over the board: the end of a game, a new game, a pause, a review.
 
-import { countInWords, type Message, messageAbout, variantsOf } from "../../../lib/message.ts";
+import { type Message, messageAbout, variantsOf } from "../../../lib/message.ts";
 import { clipText, wrapLabels, wrapText } from "../../terminal/fit_text.ts";
 import type { Size } from "../../terminal/grid.ts";
 import { drawPage } from "../../terminal/page.ts";
@@ -19,6 +19,7 @@ import { SHORT_WORDING } from "../wording.ts";
 import { clearPanel, pageLook } from "./page_look.ts";
 import { lostPage } from "./lost_text.ts";
 import { detailsOf, statisticsLines } from "./results_text.ts";
+import { usageLines } from "./usage_text.ts";
 import { momentLines, reviewLines } from "./review_text.ts";
 
 /** Maximum columns of the keys of such a page, unless its text is wider. */
@@ -123,9 +124,9 @@ export function drawShared({ grid, model, draw }: FrameContext, shared: SharedLi
 
 /** Returns the page of a won game. */
 export function wonPage(model: Model): EndPage {
-  const { game, usage, table, statistics } = model;
+  const { game, table, statistics } = model;
   const score = currentScore(game);
-  const used = `Used ${countInWords(usage.hints, "hint")} and ${countInWords(usage.undos, "undo")}`;
+  const used = usageLines(model);
   const results = statistics ? statisticsLines(statistics) : [];
   const lines = [
     `You won: ${table.phrases.won}.`,
@@ -134,12 +135,11 @@ export function wonPage(model: Model): EndPage {
     ...bankrollValue(model).map((value) => value.join("  ")),
     `Time   ${formatPlayTime(model)}`,
     `Moves  ${moveCount(game)}`,
-    used,
-    ...(usage.solver > 0 ? ["With solver help: counted separately"] : []),
+    ...used,
     ...(statistics ? ["", ...results] : []),
   ];
   const title = messageAbout(dealLabel(game.origin), (name) => `Deal ${name}`);
-  return { title, lines, details: detailsOf(results, used) };
+  return { title, lines, details: detailsOf(results, ...used) };
 }
 
 /** Rows of a page besides its lines: the frame and the last line. */

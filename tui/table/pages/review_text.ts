@@ -8,7 +8,7 @@ import { describeMoves, lastMoveOf } from "../advice/advice_text.ts";
 import { type Game, isWon } from "../game.ts";
 import type { Model, ReviewMode } from "../model.ts";
 import { keyMoves, reviewOfMove } from "../review.ts";
-import { describeShort, SHORT_WORDING } from "../wording.ts";
+import { describeShort, nameCards, SHORT_WORDING } from "../wording.ts";
 
 /**
  * Wording of a review, its width in columns, and the height of its curve. With 0 rows, the curve is
@@ -236,7 +236,9 @@ export function reviewMessage({ reviewed }: Model, { move }: ReviewMode): Messag
   }
   const best = describeAlternative(whole, move, judged.best, SHORT_WORDING);
   return [
-    `${made}, ${judged.played}.${lost} Best: ${best}, ${judged.before}: ${judged.why}.`,
+    `${made}, ${judged.played}.${lost} Best: ${best}, ${judged.before}: ${
+      nameCards(judged.why, SHORT_WORDING)
+    }.`,
     `${made}, ${judged.played}.${lost} Best: ${best}, ${judged.before}.`,
     `${made}, ${judged.played}.${lost} Best: ${lastMoveOf(best)}, ${judged.before}.`,
     `${made}, ${judged.played}.${lost} Best: ${lastMoveOf(best)}.`,

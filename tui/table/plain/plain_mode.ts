@@ -26,6 +26,7 @@ import { updateLine } from "../input/run_command.ts";
 import { settingLines } from "../input/settings_form.ts";
 import { BOARD, type Mode, type Model } from "../model.ts";
 import { resultLines, statisticsLine } from "../pages/results_text.ts";
+import { helpedLines } from "../pages/usage_text.ts";
 import { abandonedLines, stuckLines } from "../pages/lost_text.ts";
 import { momentLines, reviewLines } from "../pages/review_text.ts";
 import { skipIdleTime } from "../pause.ts";
@@ -398,6 +399,7 @@ function winMessage(model: Model, deps: PlainDeps): string[] {
   const { lines, phrases } = model.table;
   return [
     ...lines.won(`You won: ${phrases.won}.`, lines.status(model)),
+    ...helpedLines(model).map((line) => `${line}.`),
     ...counted,
     NEXT,
     ...dailyText(model, deps),
