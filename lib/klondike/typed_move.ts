@@ -26,7 +26,7 @@ type NamedTarget = Target | { readonly foundation: Suit };
  * const command = parseTextCommand("3c1 c5");
  * assert(command.ok && command.value.kind === "carry" && command.value.count === 3);
  * const wrong = parseTextCommand("w c9");
- * assert(!wrong.ok && wrong.error === "'c9' is not a column; columns are c1 to c7");
+ * assert(!wrong.ok && wrong.error === "'c9' is not a column; use c1 to c7");
  * ```
  */
 export function parseTextCommand(line: string): Result<TextCommand, string> {
@@ -88,7 +88,7 @@ function parsePile(word: string): Result<Source | "foundation", string> {
   if (/^c\d*$/.test(word)) {
     return number >= 1 && number <= 7
       ? ok(number as ColumnNumber)
-      : err(`${quote(word)} is not a column; columns are c1 to c7`);
+      : err(`${quote(word)} is not a column; use c1 to c7`);
   }
   if (/^f\d+$/.test(word)) {
     return number >= 1 && number <= 4 ? ok({ foundation: number - 1 as Suit }) : err(

@@ -5,6 +5,7 @@ import {
   elideMiddle,
   mapForms,
   type Message,
+  messageAbout,
   variantsOf,
 } from "../../lib/message.ts";
 import { DAILY_DEALS } from "../../lib/molek/daily.ts";
@@ -23,8 +24,10 @@ import { layoutIn } from "../table/draw/fit.ts";
 import {
   BLANK_ROW,
   dealChoice,
+  dealLabel,
   firstMoveMessage,
   formatPlayTime,
+  originLabel,
   verdictPart,
   winnableLabel,
 } from "../table/draw/status.ts";
@@ -43,9 +46,9 @@ import { adviceKey, adviceLine } from "../table/input/advice_keys.ts";
 import { shownKeys } from "../table/input/key_bar.ts";
 import type { CardTable, EndPage, Model } from "../table/model.ts";
 import { detailsOf, statisticsLines } from "../table/pages/results_text.ts";
+import { usageLines } from "../table/pages/usage_text.ts";
 import {
   capitalise,
-  describeNewDeal,
   describeSeed,
   describeStuck,
   type Messages,
@@ -65,14 +68,13 @@ const MOLEK_PHRASES: Partial<Messages<State, Move>> = {
     `${describeCards(state, columnOf(pile), count)} picked up; ${
       describeTargets(state, pile, count)
     }.`,
-  advice: ({ state, moves, unproved }, voice) => adviceText(state, moves, unproved, voice),
+  advice: adviceText,
   verdict: ({ verdict, isStart, watches }, { inWords }) => {
     const again = inWords ? "winnable on" : "W again";
     const watch = verdict.kind === "won" && !watches ? ` ${again} turns the watch on.` : "";
-    return `Solvable without cheating: ${verdictText(verdict, isStart, inWords)}${watch}`;
+    return `Winnable without cheating: ${verdictText(verdict, isStart, inWords)}${watch}`;
   },
-  refused: (reason, { inWords }) => `${capitalise(inWords ? inNames(reason) : reason)}.`,
-  dealt: (origin) => describeNewDeal("New game", origin),
+  refused: (reason, { inWords }) => capitalise(inWords ? inNames(reason) : reason),
   searching: ["Solving… You can keep playing.", "Solving…"],
   dealing: "Searching for a deal that needs no cheat…",
   stuck: (held) =>
@@ -92,7 +94,6 @@ const MOLEK_PHRASES: Partial<Messages<State, Move>> = {
         "Stuck: u undo, R restart, n new game; a wrong drop and ! cheats.",
       ],
   whyStuck: "Only a cheat is possible: drop a card where it doesn't belong, then !.",
-  winnable: "Solvable",
   won: "four columns are complete",
 };
 
@@ -117,14 +118,12 @@ function describeTargets(state: State, pile: string, count: number): string {
 
 /** Describes the advice: the next move, and the number of moves and cheats that are left. */
 function adviceText(
-  state: State,
-  moves: readonly Move[],
-  unproved: string | undefined,
+  { state, moves, isWhole, unproved }: Parameters<Messages<State, Move>["advice"]>[0],
   voice: Wording,
 ): Message {
   const [move] = moves;
   if (!move) return "";
-  const hint = `Hint: ${describeMove(state, move, voice)}`;
+  const hint = `${isWhole ? "Solution" : "Hint"}: ${describeMove(state, move, voice)}`;
   return [`${hint} (${movesLeft(moves, unproved)}).`, `${hint}.`];
 }
 
@@ -206,7 +205,9 @@ function statusLine(model: Model, { message: { width: room } }: Layout): string 
   const cheats = cheatCount(game);
   const [won, cheated, time] = [`Won ${wins}`, `Cheats ${cheats}`, formatPlayTime(model)];
   let parts = [
-    elideMiddle(boardLabel(game), MAX_NAME_LENGTH),
+    game.origin.kind === "seed"
+      ? `Seed ${game.origin.seed}`
+      : elideMiddle(dealLabel(game.origin), MAX_NAME_LENGTH),
     `Moves ${moveCount(game)}`,
     cheated,
     ...(timerShown ? [time] : []),
@@ -233,8 +234,8 @@ function statusSentence(model: Model): string {
 
 /** Returns the page at the end of a won game. */
 function wonPage(model: Model): EndPage {
-  const { game, usage: { hints, undos, solver }, wins, statistics, table } = model;
-  const used = `Used ${countInWords(hints, "hint")} and ${countInWords(undos, "undo")}`;
+  const { game, wins, statistics, table } = model;
+  const used = usageLines(model);
   const total = `Won     ${countInWords(wins, "game")} in all`;
   const results = statistics ? statisticsLines(statistics) : [];
   const lines = [
@@ -242,17 +243,12 @@ function wonPage(model: Model): EndPage {
     "",
     `Time    ${formatPlayTime(model)}`,
     `Moves   ${moveCount(game)}, ${countInWords(cheatCount(game), "cheat")}`,
-    used,
-    ...(solver > 0 ? ["With solver help: counted separately"] : []),
+    ...used,
     ...(statistics ? ["", ...results] : []),
     total,
   ];
-  return { title: `Game ${boardLabel(game)}`, lines, details: detailsOf(results, total, used) };
-}
-
-/** Returns the name of a game: its seed, or the name of its origin. */
-export function boardLabel({ origin }: Game): string {
-  return origin.kind === "seed" ? `seed ${origin.seed}` : escapeControls(origin.name);
+  const title = messageAbout(dealLabel(game.origin), (name) => `Deal ${name}`);
+  return { title, lines, details: detailsOf(results, total, ...used) };
 }
 
 /**
@@ -277,9 +273,11 @@ function cheatCount(game: Game): number {
 }
 
 /** Returns the name of the game for the panel; a long name has no label, so that it can be read. */
-function gameFigure(game: Game, room: number): LabelledValue {
-  const name = boardLabel(game);
-  return name.length <= room - NAME_COLUMN ? ["Game", name] : ["", clipText(name, room)];
+function gameFigure({ origin }: Game, room: number): LabelledValue {
+  const name = dealLabel(origin);
+  return name.length <= room - NAME_COLUMN
+    ? [originLabel(origin), name]
+    : ["", clipText(name, room)];
 }
 
 const CHEAT = {
@@ -332,7 +330,7 @@ const ADVICE: readonly ActionEntry[] = [
     keys: adviceKey("open", "W"),
     command: {
       full: [
-        "winnable: asks the solver whether the board is solvable without cheating",
+        "winnable: asks the solver whether the game is winnable without cheating",
         "winnable on, winnable off: turn the warning when a move makes a cheat necessary on or off",
         ...VERDICT_HELP,
       ],

@@ -28,6 +28,7 @@ import {
 } from "./cursor.ts";
 import {
   currentState,
+  faceDownCount,
   type Game,
   isWon,
   playMoves,
@@ -211,7 +212,16 @@ export function forceMove(model: Model, otherwise: string): Model {
 export function finishGame(model: Model): Model {
   const { finish, game } = model;
   if (finish && finish.length > 0) return afterTurn(model, playMoves(game, finish));
-  return notifyIllegal(model, { reason: "not all cards can be played yet" });
+  return notifyIllegal(model, { reason: explainUnfinished(game) });
+}
+
+/** Explains why auto-finish, which only draws and plays to the foundations, does not win. */
+function explainUnfinished(game: Game): Message {
+  const count = faceDownCount(game);
+  const missing = count === 0
+    ? "free the low cards first"
+    : `${count} ${count === 1 ? "is" : "are"} still face down`;
+  return [`not all cards can be played yet: ${missing}`, `not yet: ${missing}`];
 }
 
 /** Undoes the last turn. */

@@ -247,7 +247,7 @@ function pressAtBoard(before: Model, key: KeyInput): GameStep {
   }
   const count = typedCount(model, key);
   if (count !== undefined) {
-    return withoutEffects({ ...notify(model, `${count} …`), typed: count });
+    return withoutEffects({ ...notify(model, countMessage(count)), typed: count });
   }
   const line = typeAhead(model, key);
   if (line !== undefined) return withoutEffects(openPrompt(model, line));
@@ -275,6 +275,17 @@ function typedCount({ typed, table }: Model, key: KeyInput): string | undefined 
   const whole = typed + key.key;
   const isCount = isDigit(typed) && Number(whole) <= table.patience.ranks.length;
   return isCount ? whole : key.key;
+}
+
+/** Says how a typed move goes on that begins with a number of cards; 0 cards begin none. */
+function countMessage(count: string): Message {
+  const shown = `${count} …`;
+  if (Number(count) === 0) return shown;
+  const example = `${count}c1 c2`;
+  return [
+    `${shown}  Go on with two columns to move ${count} cards: ${example}`,
+    `${shown}  ${example}`,
+  ];
 }
 
 /** True if the keys typed so far are a number that no column has. */

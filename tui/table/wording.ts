@@ -1,7 +1,7 @@
 // The messages of the table: notices, and their wording on screen and in plain mode.
 
 import type { CoachMove, DisplayedChance } from "../../lib/advice.ts";
-import { suitName } from "../../lib/card.ts";
+import { suitName, SUITS } from "../../lib/card.ts";
 import type { SeedOrigin } from "../../lib/game_record.ts";
 import {
   countInWords,
@@ -24,6 +24,7 @@ import { describeFaces } from "../../lib/piles.ts";
 import {
   chanceMessage,
   describeChoice,
+  shortenFoundation,
   type VerdictState,
   verdictText,
   watchText,
@@ -69,6 +70,8 @@ export type Notice<S = State, M = Move> =
     readonly kind: "advice";
     readonly state: S;
     readonly moves: readonly M[];
+    /** True if it is shown to its end while the player follows it. */
+    readonly isWhole?: true;
     /** The part that is not proved of the moves, in words. */
     readonly unproved?: string;
   }
@@ -176,18 +179,20 @@ export function messagesFor(patience: Patience, family: Family = "closed"): Mess
     (patience.describeSuggestion ?? patience.describe).call(patience, state, move, voice);
   return {
     moved: (played, voice) =>
-      isVisibleOnScreen(patience, played, voice)
-        ? ""
-        : mapForms(describeTurn(patience, played, voice), capitalise),
+      isVisibleOnScreen(patience, played, voice) ? "" : mapForms(
+        describeTurn(patience, played, voice),
+        (form) => withFullStop(capitalise(form)),
+      ),
     undone: (played, voice) =>
       mapForms(
         describeTurn(patience, played, { ...voice, isBack: true }),
-        (form) => `Undone: ${form}`,
+        (form) => `Undone: ${form}.`,
       ),
     held: (notice, voice) => describeHeld(patience, notice, voice),
     hint: ({ number, of, state, move }, voice) => [
       `Hint ${number}${voice.inWords ? " of " : "/"}${of}: ${propose(state, move, voice)}`,
       `Hint: ${describeShort(patience, state, move, voice)}`,
+      `Hint: ${describeShortest(patience, state, move, voice)}`,
     ],
     choice: (notice, voice) =>
       describeChoice(
@@ -200,17 +205,18 @@ export function messagesFor(patience: Patience, family: Family = "closed"): Mess
     advice: ({ state, moves: [move] }, voice) => [
       `Solver: ${move === undefined ? "" : propose(state, move, voice)}`,
       `Solver: ${move === undefined ? "" : describeShort(patience, state, move, voice)}`,
+      `Solver: ${move === undefined ? "" : describeShortest(patience, state, move, voice)}`,
     ],
     verdict: ({ verdict, watches }, voice) => verdictText(verdict, watches, voice.inWords),
-    refused: capitalise,
-    dealt: (origin) => describeNewDeal("New deal", origin),
+    refused: (reason, voice) => capitalise(nameCards(reason, voice)),
+    dealt: describeNewGame,
     searching: [
       "Solving… You can keep playing.",
       "Solving…",
     ],
     dealing: "Searching for a winnable deal…",
     stuck: (held) =>
-      held !== undefined ? "No valid target for these cards" : [
+      held !== undefined ? "No valid target for these cards." : [
         "Stuck: no useful moves in sight. u undo, R restart, n new game",
         "Stuck: u undo, R restart, n new game",
       ],
@@ -233,8 +239,8 @@ export function describeStuck({ moves, faceDown }: StuckSummary, what = "Stuck")
 }
 
 /** Returns the "new game" message with the seed, date or level. */
-export function describeNewDeal(what: string, origin: SeedOrigin): Message {
-  const text = `${what}: ${describeSeed(origin)}.`;
+function describeNewGame(origin: SeedOrigin): Message {
+  const text = `New game: ${describeSeed(origin)}.`;
   return origin.day === undefined ? text : [text, `The daily deal of ${origin.day}.`];
 }
 
@@ -289,7 +295,7 @@ export function noticeMessage(notice: Notice, phrases: Messages, voice: Wording)
     case "consent":
       return describeConsent(notice.key, voice);
     case "refused":
-      return mapForms(notice.reason, (form) => phrases.refused(form, voice));
+      return mapForms(notice.reason, (form) => withFullStop(phrases.refused(form, voice)));
     case "said":
       return notice.text;
     default:
@@ -314,14 +320,29 @@ function withSentenceBefore(first: string, message: Message): Message {
     : [`${withFullStop(first)} ${longestForm(message)}`, ...variantsOf(message)];
 }
 
-/** Adds a full stop, unless the text ends with a mark or "(y/n)". */
+/** Adds a full stop, unless the text is empty or ends with a mark or "(y/n)". */
 export function withFullStop(text: string): string {
-  return /[.!?…]$|\(y\/n\)$/.test(text) ? text : `${text}.`;
+  return /^$|[.!?…]$|\(y\/n\)$/.test(text) ? text : `${text}.`;
 }
 
 export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** Names the cards of a reason, `the 7 of hearts` or `a red 7`, as the other messages do. */
+export function nameCards(reason: string, voice: Wording): string {
+  const named = reason.replace(NAMED_CARD, (_, name: string, of: string) => {
+    const rank = Object.keys(RANKS).find((one) => one === name || RANKS[one] === name) ?? name;
+    const suit = SUITS.find((one) => suitName(one) === of);
+    const card = voice.card({ rank, ...(suit === undefined ? {} : { suit }) });
+    return voice.inWords ? `the ${card}` : card;
+  });
+  return voice.inWords
+    ? named.replace(/\b(red|black) (\d+)/g, (_, colour, rank) => `${colour} ${RANKS[rank] ?? rank}`)
+    : named;
+}
+
+const NAMED_CARD = /\bthe (\d+|ace|jack|queen|king) of (clubs|diamonds|hearts|spades)\b/g;
 
 /** Returns the name of a pile: `waste`, `column 3`, `foundation`. */
 export function pileName({ kind, pile }: PileSpec): string {
@@ -393,9 +414,15 @@ export function describeShort(
   const { from, count, to } = change;
   const card = patience.pile(state, from).faceUp.at(-count);
   const spec = pileSpecOf(patience, to);
-  const home = voice.inWords ? "to its foundation" : "home";
-  const where = spec.kind === "foundation" ? home : `to ${pileName(spec)}`;
-  return `${card === undefined ? "" : voice.card(card)} ${where}`;
+  const where = spec.kind === "foundation" && voice.inWords ? "its foundation" : pileName(spec);
+  return `${card === undefined ? "" : voice.card(card)} to ${where}`;
+}
+
+/** Describes a proposed move for a line that is too narrow for `foundation`. */
+function describeShortest(
+  ...move: readonly [patience: Patience, state: State, move: Move, voice: Wording]
+): string {
+  return shortenFoundation(describeShort(...move));
 }
 
 /** Describes the held cards; the key bar shows their valid targets. */

@@ -62,9 +62,9 @@ Deno.test("an error quotes the invalid part of the line", () => {
   const errors: Record<string, string> = {
     "": "no move was typed",
     "w": "'w' needs a target, such as 'w c4' or 'w f'",
-    "w c9": "'c9' is not a column; columns are c1 to c7",
-    "c0 f1": "'c0' is not a column; columns are c1 to c7",
-    "c c1": "'c' is not a column; columns are c1 to c7",
+    "w c9": "'c9' is not a column; use c1 to c7",
+    "c0 f1": "'c0' is not a column; use c1 to c7",
+    "c c1": "'c' is not a column; use c1 to c7",
     "w f5":
       "'f5' is not a foundation; foundations are f1 (clubs), f2 (diamonds), f3 (hearts), f4 (spades)",
     "x c1": "'x' is not a pile; piles are w (waste), c1 to c7 (columns), f1 to f4 (foundations)",

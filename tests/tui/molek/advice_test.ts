@@ -136,19 +136,19 @@ Deno.test("a verdict claims only what is known", () => {
   const lost = (id: number): MolekEvent => ({ kind: "solved", id, verdict: "lost", moves: [] });
   assertEquals(
     messageAfter(lost, (id) => ({ kind: "wayBack", id, back: undefined, isProved: true })),
-    "Solvable without cheating: no, and it never was.",
+    "Winnable without cheating: no, and it never was.",
   );
   assertEquals(
     messageAfter(lost, (id) => ({ kind: "wayBack", id, back: undefined, isProved: false })),
-    "Solvable without cheating: no. It is unknown whether it ever was.",
+    "Winnable without cheating: no. It is unknown whether it ever was.",
   );
   assertEquals(
     messageAfter(lost),
-    "Solvable without cheating: no. Looking for the losing move…",
+    "Winnable without cheating: no. Looking for the losing move…",
   );
   assertEquals(
     messageAfter((id) => ({ kind: "solved", id, verdict: "undecided", moves: [] })),
-    "Solvable without cheating: undecided (time limit reached).",
+    "Winnable without cheating: undecided (time limit reached).",
   );
   const { model, id } = asking(press(SOLVABLE, ""), "S");
   assertStringIncludes(
@@ -162,9 +162,9 @@ Deno.test("after a losing move, the verdict says how many moves ago the game was
     for (const { from, to, cheat } of legalMoves(positionIn(model.game, MOLEK))) {
       if (cheat) continue;
       const message = messageOf(pressOn(model, `:c${from + 1} c${to + 1}\rW`));
-      assertMatch(message, /^Solvable without cheating: (yes, in \d+ moves|no, but it was .*)\.$/);
+      assertMatch(message, /^Winnable without cheating: (yes, in \d+ moves|no, but it was .*)\.$/);
       if (!message.includes("no, but")) continue;
-      assertEquals(message, "Solvable without cheating: no, but it was one move ago (B).");
+      assertEquals(message, "Winnable without cheating: no, but it was one move ago (B).");
       return;
     }
   }
@@ -173,10 +173,10 @@ Deno.test("after a losing move, the verdict says how many moves ago the game was
 
 Deno.test("questions and refusals are shown while the player follows a solution", () => {
   const along = pressOn(press(SOLVABLE, "S"), "\r");
-  assertStringIncludes(messageOf(along), "Hint: ");
+  assertStringIncludes(messageOf(along), "Solution: ");
   assertStringIncludes(messageOf(pressOn(along, "N")), "This game will be abandoned.");
   assertStringIncludes(messageOf(pressOn(along, ":c1 c1\r")), "The card is already in column 1.");
-  assertStringIncludes(messageOf(pressOn(along, "l")), "Hint: ");
+  assertStringIncludes(messageOf(pressOn(along, "l")), "Solution: ");
 });
 
 Deno.test("a hint with a cheat says so", () => {

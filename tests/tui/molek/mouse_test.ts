@@ -96,7 +96,7 @@ Deno.test("the labels of keys can be clicked", () => {
   assertEquals(clickAt(press(SOLVABLE, ""), "? help").mode.kind, "help");
   assertStringIncludes(messageOf(clickAt(press(SOLVABLE, ""), "W winnable?")), "yes, in 37 moves");
   const small: MolekModel = { ...press(SOLVABLE, ""), cardSize: "7x4" };
-  assertStringIncludes(messageOf(clickAt(small, "Solvable?")), "yes, in 37 moves");
+  assertStringIncludes(messageOf(clickAt(small, "Winnable?")), "yes, in 37 moves");
   const themed = clickAt(small, "T    theme");
   assertEquals(themed.theme, press(SOLVABLE, "T").theme);
   assertNotEquals(themed.theme, press(SOLVABLE, "").theme);

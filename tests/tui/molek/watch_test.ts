@@ -13,7 +13,7 @@ const WATCHED = press(SOLVABLE, "WW");
 
 function judged(model: MolekModel, size: { width: number; height: number }): string | undefined {
   return rowsOf(view(model, size)).join(" ")
-    .match(/Lost since move \d+|Solvable(?![?])(?! without)/)?.[0];
+    .match(/Lost since move \d+|Winnable(?![?])(?! without)/)?.[0];
 }
 
 function shownIn(model: MolekModel): string {
@@ -22,12 +22,12 @@ function shownIn(model: MolekModel): string {
 
 Deno.test("the watch reports a losing move at once, and how to go back", () => {
   const lost = pressOn(WATCHED, LOSING);
-  const ago = "Solvable without cheating: no, but it was";
+  const ago = "Winnable without cheating: no, but it was";
   assertEquals(messageOf(lost), `${ago} one move ago (B).`);
   assertEquals(messageOf(pressOn(lost, "32")), `${ago} 2 moves ago (B).`);
   assertEquals(judged(lost, { width: 80, height: 25 }), "Lost since move 1");
   assertEquals(judged(lost, { width: 40, height: 12 }), "Lost since move 1");
-  assertEquals(judged(pressOn(lost, "u"), { width: 80, height: 25 }), "Solvable");
+  assertEquals(judged(pressOn(lost, "u"), { width: 80, height: 25 }), "Winnable");
 });
 
 Deno.test("without the watch, no verdict is shown unasked", () => {
@@ -50,7 +50,7 @@ Deno.test("W again ends the watch, and its setting is stored for MOLEK-SYNTEZ on
 Deno.test("in a game that is already lost, the second W turns the watch on", () => {
   const lost = pressOn(press(SOLVABLE, ""), LOSING);
   const asked = pressOn(lost, "W");
-  assertEquals(messageOf(asked), "Solvable without cheating: no, but it was one move ago (B).");
+  assertEquals(messageOf(asked), "Winnable without cheating: no, but it was one move ago (B).");
   const watched = pressOn(asked, "W");
   assertEquals(messageOf(watched).slice(0, 9), "Watch on:");
   assertEquals(watched.showWinnable, "always");
@@ -75,7 +75,7 @@ Deno.test("a cheat can make a lost game winnable again, and the way back is sear
   const lost = pressOn(WATCHED, LOSING);
   const back = pressOn(lost, "21!");
   assertEquals(messageOf(back), "Cheat: V from column 2 onto K in column 1.");
-  assertEquals(judged(back, { width: 80, height: 25 }), "Solvable");
-  const ago = "Solvable without cheating: no, but it was 2 moves ago (B).";
+  assertEquals(judged(back, { width: 80, height: 25 }), "Winnable");
+  const ago = "Winnable without cheating: no, but it was 2 moves ago (B).";
   assertEquals(messageOf(pressOn(lost, "12!")), ago);
 });

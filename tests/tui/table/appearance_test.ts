@@ -79,9 +79,9 @@ Deno.test("an unknown name changes nothing, and the message lists the names", ()
     assertEquals({ theme, back, cardSize }, before);
   }
   assertEquals(refused.map(messageOf), [
-    `'pink' is not a theme; choose ${THEMES.join(", ").replace(/, ([^,]*)$/, " or $1")}`,
-    `'pink' is not a back; choose ${BACKS.join(", ").replace(/, ([^,]*)$/, " or $1")}`,
-    `'6x6' is not a size; choose ${SIZE_CHOICES.join(", ").replace(/, ([^,]*)$/, " or $1")}`,
+    `'pink' is not a theme; choose ${THEMES.join(", ").replace(/, ([^,]*)$/, " or $1")}.`,
+    `'pink' is not a back; choose ${BACKS.join(", ").replace(/, ([^,]*)$/, " or $1")}.`,
+    `'6x6' is not a size; choose ${SIZE_CHOICES.join(", ").replace(/, ([^,]*)$/, " or $1")}.`,
   ]);
 });
 
@@ -90,8 +90,8 @@ Deno.test("z and Z go through the sizes, up to the largest that fits and down to
   assertEquals(after("Z"), ["7x4", "Cards: 7x4.", "7x4"]);
   assertEquals(after("Z", "Z"), ["5x3", "Cards: 5x3.", "5x3"]);
   assertEquals(after("Z", "Z", "Z"), ["3x1", "Cards: 3x1.", "3x1"]);
-  assertEquals(after("Z", "Z", "Z", "Z"), ["3x1", "There are no smaller cards", "3x1"]);
-  const largest = "Larger cards don't fit this window";
+  assertEquals(after("Z", "Z", "Z", "Z"), ["3x1", "There are no smaller cards.", "3x1"]);
+  const largest = "Larger cards don't fit this window.";
   assertEquals(after("z"), ["9x6", largest, "auto"]);
   // What the window would choose is no choice, so that it holds in no other window.
   assertEquals(after("Z", "z"), ["9x6", "Cards: 9x6, chosen to fit the window.", "auto"]);

@@ -19,7 +19,7 @@ function messageOf({ notice, table }: Model): string {
 Deno.test("+ and - deal the next seed and the one before, with the same rules", () => {
   assertEquals(press(DEAL, "+").game, dealOf(11, RULES));
   assertEquals(press(DEAL, "++-").game, dealOf(11, RULES));
-  assertEquals(messageOf(press(DEAL, "-")), "New deal: seed 9.");
+  assertEquals(messageOf(press(DEAL, "-")), "New game: seed 9.");
   assertEquals(press(DEAL, ":+\r").game, dealOf(11, RULES));
   assertEquals(typeLine(modelOf(DEAL), "-").effects.map(({ kind }) => kind), ["begin"]);
 });
@@ -36,17 +36,17 @@ Deno.test("+ and - ask for confirmation if a game has begun, as keys and as comm
 Deno.test("+ and - do not deal with held cards", () => {
   const held = press(DEAL, "1+");
   assertEquals([held.game, held.mode.kind, held.held?.pile], [DEAL, "board", "1"]);
-  assertEquals(messageOf(held), "Put the cards down first (Esc)");
+  assertEquals(messageOf(held), "Put the cards down first (Esc).");
   // Here - starts the arrow of a typed move.
   const typed = press(DEAL, "1-");
   assertEquals([typed.game, typed.mode], [DEAL, { kind: "prompt", text: "1-", cursor: 2 }]);
 });
 
 Deno.test("+ and - say why if there is no such seed", () => {
-  assertEquals(messageOf(press(dealOf(1, RULES), " -")), `Seeds are 1 to ${MAX_SEED}`);
+  assertEquals(messageOf(press(dealOf(1, RULES), " -")), `Seeds are 1 to ${MAX_SEED}.`);
   assertEquals(press(dealOf(MAX_SEED, RULES), " +").mode.kind, "board");
   const file = gameFrom("tall.txt", tallState());
-  assertEquals(messageOf(press(file, "+")), "This game has no seed");
+  assertEquals(messageOf(press(file, "+")), "This game has no seed.");
   assertEquals(press(file, "-").game, file);
 });
 
@@ -72,7 +72,7 @@ Deno.test("Y redoes all moves, and undo all undoes all moves", () => {
     assertEquals(recordFromModel(again).turns, recordFromModel(played).turns);
     assertEquals(messageOf(again), "Redid all moves.");
   }
-  assertEquals(messageOf(press(DEAL, "Y")), "Nothing to redo");
-  assertEquals(messageOf(typeLine(modelOf(DEAL), "undo all").model), "Nothing to undo");
+  assertEquals(messageOf(press(DEAL, "Y")), "Nothing to redo.");
+  assertEquals(messageOf(typeLine(modelOf(DEAL), "undo all").model), "Nothing to undo.");
   assertEquals(typeLine(undone, "redo all").effects.map(({ kind }) => kind), ["keep"]);
 });

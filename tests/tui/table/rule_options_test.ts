@@ -69,12 +69,12 @@ Deno.test("a bad value is refused with the valid ones", () => {
   const lines = ["turn 2", "limit 10", "limit x", "scoring rich", "worry maybe", "deal rich"];
   const refused = lines.map((line) => messageOf(typed(modelOf(DEAL), line)));
   assertEquals(refused, [
-    "Turn takes 1 or 3",
-    "Limit takes unlimited or 0 to 9",
-    "Limit takes unlimited or 0 to 9",
-    "Scoring takes standard, vegas or none",
-    "Worry takes on or off",
-    "Deal takes any, winnable or a level",
+    "Turn takes 1 or 3.",
+    "Limit takes unlimited or 0 to 9.",
+    "Limit takes unlimited or 0 to 9.",
+    "Scoring takes standard, vegas or none.",
+    "Worry takes on or off.",
+    "Deal takes any, winnable or a level.",
   ]);
   assertEquals(refused.filter((text) => text.length > 38 || escapeControls(text) !== text), []);
 });

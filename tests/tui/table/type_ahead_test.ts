@@ -238,7 +238,8 @@ Deno.test("an unbound key shows where the keys are listed, and changes nothing e
 Deno.test("a digit without a column waits for the c of a typed move, and is forgotten else", () => {
   for (const [name, model] of DEALS) {
     const nine = press(model, "9");
-    assertEquals([messageOf(nine), nine.mode.kind, nine.typed], ["9 …", "board", "9"], name);
+    const going = "9 …  Go on with two columns to move 9 cards: 9c1 c2";
+    assertEquals([messageOf(nine), nine.mode.kind, nine.typed], [going, "board", "9"], name);
     assertEquals(prompted(nine, "c"), "9c", name);
     for (const key of ["u", "1", "H", "\x1b[C", "\x1b", "q", "n", ":", ",", "?", " ", "g"]) {
       const [after, own] = [press(nine, key), press(model, key)];
@@ -258,9 +259,9 @@ Deno.test("a digit without a column waits for the c of a typed move, and is forg
     );
   }
   const ten = press(KLONDIKE, "10");
-  assertEquals([messageOf(ten), ten.held?.pile], ["10 …", "1"]);
+  assertEquals([messageOf(ten).slice(0, 5), ten.held?.pile], ["10 … ", "1"]);
   assertEquals(prompted(ten, "c1 c5"), "10c1 c5");
-  assertEquals(messageOf(press(KLONDIKE, "18")), "8 …");
+  assertEquals(messageOf(press(KLONDIKE, "18")).slice(0, 4), "8 … ");
   const [, , [, molek] = []] = DEALS;
   assertEquals(molek && messageOf(press(molek, "10")), "0 …");
 });

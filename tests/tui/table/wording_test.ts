@@ -62,32 +62,32 @@ Deno.test("piles and the keys of the columns have names", () => {
 Deno.test("a move is described with the automatic moves after it", () => {
   const moved = { kind: "moved", before: STATE } as const;
   assertEquals(textsOf({ ...moved, moves: [CARRY] }), [
-    "9♥-7♦ to column 2",
-    "Nine of hearts and 2 more from column 1 to column 2, which turns over the two of clubs",
+    "9♥-7♦ to column 2.",
+    "Nine of hearts and 2 more from column 1 to column 2, which turns over the two of clubs.",
   ]);
   assertEquals(
     textsOf({ ...moved, moves: [CARRY, DRAW] })[0],
-    "9♥-7♦ to column 2; one more move",
+    "9♥-7♦ to column 2; one more move.",
   );
   assertEquals(
     textsOf({ ...moved, moves: [CARRY, DRAW, DRAW] })[0],
-    "9♥-7♦ to column 2; 2 more moves",
+    "9♥-7♦ to column 2; 2 more moves.",
   );
   assertEquals(textsOf({ ...moved, moves: [] }), ["", ""]);
 });
 
 Deno.test("a draw is described in plain mode, but not on the screen", () => {
-  const drawn = "Three of diamonds drawn (3 cards), none left in the stock";
+  const drawn = "Three of diamonds drawn (3 cards), none left in the stock.";
   assertEquals(textsOf({ kind: "moved", before: STATE, moves: [DRAW] }), ["", drawn]);
   const before: State = { ...STATE, stock: [], resetsLeft: 1 };
-  const reset = "Waste reset";
+  const reset = "Waste reset.";
   assertEquals(textsOf({ kind: "moved", before, moves: [{ kind: "reset" }] }), [
-    "Waste reset",
+    "Waste reset.",
     reset,
   ]);
   assertEquals(textsOf({ kind: "undone", before: STATE, moves: [DRAW] }), [
-    "Undone: 3♦ drawn (3 cards)",
-    "Undone: three of diamonds drawn (3 cards)",
+    "Undone: 3♦ drawn (3 cards).",
+    "Undone: three of diamonds drawn (3 cards).",
   ]);
 });
 
@@ -138,10 +138,21 @@ Deno.test("a verdict names keys on the screen and commands in plain mode", () =>
 });
 
 Deno.test("a refusal starts with a capital letter, and other messages stay unchanged", () => {
-  assertEquals(textsOf({ kind: "refused", reason: "the waste is empty" })[0], "The waste is empty");
+  assertEquals(
+    textsOf({ kind: "refused", reason: "the waste is empty" })[0],
+    "The waste is empty.",
+  );
   assertEquals(textsOf({ kind: "said", text: "as it is" }), ["as it is", "as it is"]);
   assertEquals([PHRASES.dealt({ kind: "seed", seed: 5 }), PHRASES.stuck("3")], [
-    "New deal: seed 5.",
-    "No valid target for these cards",
+    "New game: seed 5.",
+    "No valid target for these cards.",
+  ]);
+});
+
+Deno.test("a refusal names cards as other messages do", () => {
+  const reason = "can't move the 4 of clubs onto the ace of hearts: it needs a red 5";
+  assertEquals(textsOf({ kind: "refused", reason }), [
+    "Can't move 4♣ onto A♥: it needs a red 5.",
+    "Can't move the four of clubs onto the ace of hearts: it needs a red five.",
   ]);
 });

@@ -28,11 +28,11 @@ Deno.test("the key of a column picks up all its face-up cards, and drops the car
   assertEquals(messageOf(held), "Column 4: 10♥-5♥ picked up.");
   const dropped = press(held, "2");
   assertEquals([played(dropped), dropped.held], ["3c4-c2", undefined]);
-  assertEquals(messageOf(dropped), "10♠-5♥ to column 2");
+  assertEquals(messageOf(dropped), "10♠-5♥ to column 2.");
   assertEquals(press(held, "\x1b").held, undefined);
   const refused = press(held, "1");
   assertEquals([played(refused), refused.held], ["", held.held]);
-  assertEquals(messageOf(refused), "A card goes one higher, other colour");
+  assertEquals(messageOf(refused), "A card goes one higher, other colour.");
 });
 
 Deno.test("the valid targets of held cards are known, and Tab goes through them", () => {
@@ -50,7 +50,7 @@ Deno.test("Tab goes to cards that can move, Enter plays the one under the cursor
   assertEquals(focus, { pile: "2", index: 3 });
   assertEquals(played(press(start, "\t\r")), "1c2-f");
   assertEquals(played(press(start, `\t\t\r`)), "1c3-f");
-  assertEquals(messageOf(press(start, "\r")), "This card can't move");
+  assertEquals(messageOf(press(start, "\r")), "This card can't move.");
 });
 
 Deno.test("f sends the card under the cursor to its foundation, or the last held card", () => {
@@ -59,7 +59,7 @@ Deno.test("f sends the card under the cursor to its foundation, or the last held
   assertEquals(played(press(start, "lf")), "1c2-f");
   assertEquals(
     messageOf(press(start, "1f")),
-    "A suit goes home from ace to king",
+    "A suit goes home from ace to king.",
   );
   assertStringIncludes(messageOf(press(start, `${UP}f`)), "Pick up a card first: 1-7 for a column");
 });
@@ -67,7 +67,10 @@ Deno.test("f sends the card under the cursor to its foundation, or the last held
 Deno.test("a sends all cards to the foundations as one turn, once that wins", () => {
   const moves = winningMoves();
   const late = press(dealt(WON_SEED), "H\r".repeat(FINISHES_AFTER - 1));
-  assertEquals(messageOf(press(late, "a")), "Not all cards can be played yet");
+  assertEquals(
+    messageOf(press(late, "a")),
+    "Not all cards can be played yet: free the low cards first.",
+  );
   const won = press(press(late, "H\r"), "a");
   assertEquals([won.game.turns.length, won.mode.kind], [FINISHES_AFTER + 1, "won"]);
   assertEquals(moveCount(won.game), moves.length);

@@ -169,9 +169,10 @@ export function adviseMove(model: Model, moves: readonly Move[]): Model {
 function notifyAdvice(model: Model): Model {
   const { advice, game } = model;
   if (advice?.kind !== "line") return model;
-  const { moves, unproved } = advice;
+  const { moves, isWhole, unproved } = advice;
   const notice = { kind: "advice", state: currentState(game), moves } as const;
-  return { ...model, notice: { ...notice, ...(unproved === undefined ? {} : { unproved }) } };
+  const more = { ...(isWhole && { isWhole }), ...(unproved === undefined ? {} : { unproved }) };
+  return { ...model, notice: { ...notice, ...more } };
 }
 
 /**

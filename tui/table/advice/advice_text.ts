@@ -142,8 +142,14 @@ export function describeChoice(
     `${capitalise(moves)}${plain}; ${likely}`,
     `${capitalise(shortenMoves(moves))}${short}; ${likely}`,
     `${capitalise(lastMoveOf(moves))}${short}; ${likely}`,
-    ...(short === "" ? [] : [`${capitalise(lastMoveOf(moves))}${short}`]),
+    `${capitalise(shortenFoundation(lastMoveOf(moves)))}${short}; ${likely}`,
+    ...(short === "" ? [] : [`${capitalise(shortenFoundation(lastMoveOf(moves)))}${short}`]),
   ];
+}
+
+/** Shortens moves described briefly, for lines that are too narrow for `foundation`: `A♥ home`. */
+export function shortenFoundation(moves: string): string {
+  return moves.replaceAll("to foundation", "home");
 }
 
 function inBrackets(parts: readonly string[]): string {

@@ -195,7 +195,8 @@ export function visibleVerdict(model: Model): VerdictState | undefined {
   return hasConsent && showWinnable !== "never" ? currentVerdict(model) : undefined;
 }
 
-function originLabel({ kind }: Origin): string {
+/** Returns what the label of a deal is: a seed, or the name of a file. */
+export function originLabel({ kind }: Origin): string {
   return kind === "seed" ? "Seed" : kind === "file" ? "File" : "Game";
 }
 
@@ -270,7 +271,7 @@ export function boardMessage(model: Model, welcome: Message): Message {
   const first = reset ?? firstMoveMessage(model, text, welcome);
   if (first !== undefined) return first;
   if (!finish || mode.kind !== "board" || notice && notice.kind !== "moved") return text;
-  return longestForm(text) === "" ? OFFER : [`${longestForm(text)}.  ${OFFER}`, OFFER];
+  return longestForm(text) === "" ? OFFER : [`${longestForm(text)}  ${OFFER}`, OFFER];
 }
 
 /**
@@ -297,12 +298,15 @@ export function firstMoveMessage(
   return said === "" && isUntouched(game) ? withDailyReminder(model, welcome) : undefined;
 }
 
-/**
- * Appends keys to a hint: to its full text, to its shortest form, or only the key that is needed.
- */
+/** Appends keys to a hint, in all its forms; to its shortest, only the key that is needed. */
 function withKeys(text: Message, keys: string): Message {
   const forms = variantsOf(text);
-  return [`${forms[0]}   ${keys}`, `${forms.at(-1)}. ${keys}`, `${forms.at(-1)}. Enter does it.`];
+  const [whole, ...shorter] = forms;
+  return [
+    `${whole}   ${keys}`,
+    ...shorter.map((form) => `${form}. ${keys}`),
+    `${forms.at(-1)}. Enter does it.`,
+  ];
 }
 
 /** Returns the keys for a hint; the only one has no next. */

@@ -240,11 +240,11 @@ export function parsePileNames(
     ? foundations
     : patience.pileSpecs.filter(({ pile, key }) => pile === (number ?? name) || key === name);
   if (named.length > 0) return ok(named.map(({ pile }) => pile));
-  const missed = number !== undefined
-    ? `column ${number}`
-    : Object.hasOwn(MISSING_PILES, name)
-    ? MISSING_PILES[name]
-    : undefined;
+  if (number !== undefined) {
+    const columns = columnKeys(patience).split("-").map((key) => `c${key}`).join(" to ");
+    return err(`'${escapeControls(line)}' is not a column; use ${columns}`);
+  }
+  const missed = Object.hasOwn(MISSING_PILES, name) ? MISSING_PILES[name] : undefined;
   return missed === undefined
     ? undefined
     : err([`there is no ${missed}; the piles are ${pilesText(patience)}`, `there is no ${missed}`]);

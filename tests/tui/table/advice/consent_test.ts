@@ -96,14 +96,14 @@ Deno.test("typed commands and the watch ask for consent like keys, but a hint fr
 
 Deno.test("a won game does not ask for consent", () => {
   const { model } = press({ ...START, isOver: true }, "W");
-  assertEquals([model.mode.kind, messageOf(model)], ["board", "The game is won"]);
+  assertEquals([model.mode.kind, messageOf(model)], ["board", "The game is won."]);
 });
 
 Deno.test("a watch that is still on shows a message, and counts from the next move", () => {
   const watched = withDeal({ ...START, showWinnable: "always" as const }, WON_SEEDS[1]);
   const shown = (model: typeof START, width: number): string =>
     rowsOf(view(model, { width, height: width === 40 ? 12 : 25 })).join("\n");
-  assertStringIncludes(shown(watched, 120), "New deal: seed 39595. Watch on. Your next move makes");
+  assertStringIncludes(shown(watched, 120), "New game: seed 39595. Watch on. Your next move makes");
   assertStringIncludes(
     shown(watched, 80),
     "Your next move makes this a game with help; W turns it off.",

@@ -56,7 +56,7 @@ function isStuckShown(model: Model): boolean {
 Deno.test("a game says that it is stuck once, after the move that made it stuck", () => {
   const start = modelOf(gameFrom("stuck.txt", NEARLY));
   const unseen = after(start, "c1 c3");
-  assertEquals(messageOf(unseen), "3♣ to column 3", "the stock was not seen yet");
+  assertEquals(messageOf(unseen), "3♣ to column 3.", "the stock was not seen yet");
   const drawn = after(unseen, "s");
   assertEquals(messageOf(drawn), STUCK);
   const further = after(drawn, "s");

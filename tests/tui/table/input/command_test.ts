@@ -161,7 +161,7 @@ Deno.test("any text that is not a command is refused with a printable message", 
 Deno.test("errors about words name commands, and errors about piles name columns", () => {
   const error = (line: string): string => refusal(KLONDIKE_TABLE, line);
   assertEquals(error("hnit"), "'hnit' is not a command; ? lists them");
-  assertEquals(error("w c9"), "'c9' is not a column; columns are c1 to c7");
+  assertEquals(error("w c9"), "'c9' is not a column; use c1 to c7");
   assertEquals(error("new x"), "'x' is not a seed; seeds are 1 to 2147483646");
   assertEquals(error("  c5   c4 "), "move");
   assertEquals(error("  c1   c2 "), error("c1 c2"));
@@ -197,7 +197,7 @@ Deno.test("moves and commands are understood as people write them", () => {
 });
 
 Deno.test("a text that is almost a move is refused with the expected form", () => {
-  assertEquals(refusal(KLONDIKE_TABLE, "C8 F"), "'c8' is not a column; columns are c1 to c7");
+  assertEquals(refusal(KLONDIKE_TABLE, "C8 F"), "'c8' is not a column; use c1 to c7");
   assertEquals(
     refusal(KLONDIKE_TABLE, "3c1"),
     "'3c1' needs a target, such as '3c1 c4' or '3c1 f'",
@@ -232,13 +232,13 @@ Deno.test("a pile is named by its name, its number or its key", () => {
 Deno.test("a pile that does not exist is refused with the names of the existing piles", () => {
   assertEquals(
     asked(KLONDIKE, "column 9"),
-    "there is no column 9; the piles are stock, waste, foundations and columns 1-7",
+    "'column 9' is not a column; use c1 to c7",
   );
   assertEquals(
     asked(YUKON, "stock"),
     "there is no stock; the piles are foundations and columns 1-7",
   );
-  assertEquals(asked(MOLEK, "c7"), "there is no column 7; the piles are columns 1-6");
+  assertEquals(asked(MOLEK, "c7"), "'c7' is not a column; use c1 to c6");
   assertEquals(
     asked(MOLEK, "hearts"),
     "there is no foundation of hearts; the piles are columns 1-6",

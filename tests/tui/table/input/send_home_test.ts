@@ -42,20 +42,20 @@ for (const size of SIZES) {
     const king = rightClick(model, at("2", 0), size);
     assertEquals([king.game, king.held], [model.game, undefined]);
     assertEquals(
-      messageOf(king).startsWith("Can't move the king of spades to its foundation"),
+      messageOf(king).startsWith("Can't move K♠ to its foundation"),
       true,
       messageOf(king),
     );
     const piles = ["stock", "clubs"].map((pile) => messageOf(rightClick(model, at(pile), size)));
-    assertEquals(piles, ["Draw a card first", "No card here"]);
+    assertEquals(piles, ["Draw a card first.", "No card here."]);
     assertEquals(
       messageOf(rightClick(home, at("clubs", Infinity, home), size)),
-      "Already on its foundation",
+      "Already on its foundation.",
     );
     const waste = press(DEAL, " ");
     assertEquals(
       messageOf(rightClick(waste, cellOf(waste, size, topOfPile("waste")), size)).startsWith(
-        "Can't move the 10",
+        "Can't move 10",
       ),
       true,
     );
@@ -64,7 +64,7 @@ for (const size of SIZES) {
   Deno.test(`a right click moves only the top card of a column, in any game, at ${name}`, () => {
     const yukon = dealt(4);
     const column = cellOf(yukon, size, { pile: "7", index: 0 });
-    assertEquals(messageOf(rightClick(yukon, column, size)), "Only the top card can move there");
+    assertEquals(messageOf(rightClick(yukon, column, size)), "Only the top card can move there.");
     assertEquals(moveCount(rightClick(yukon, column, size).game), 0);
   });
 

@@ -114,7 +114,7 @@ Deno.test("a pile is described in a sentence, and status shows score, moves and 
     "Column 5: 4 face-down cards, then six of clubs.\n",
     "Column 5: 4 face-down cards, then six of clubs.\n",
     "Column 1: empty.\n",
-    "There is no column 8; the piles are stock, waste, foundations and columns 1-7.\n",
+    "'column 8' is not a column; use c1 to c7.\n",
     "Score 10, 3 moves, time 00:00.\n",
   ]);
 });
