@@ -135,6 +135,7 @@ function lineStage(context: Context, options: PlayOptions, reports: StoreMessage
   return {
     onScreen: false,
     ...(copy && { copy }),
+    ...(console.isTerminal("out") && { columns: () => console.columns() }),
     shown: terminalCapabilities(terminalTraits(context), options),
     motion: options.motion,
     prompt: isOnTerminal(console) ? "> " : "",

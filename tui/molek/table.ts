@@ -43,6 +43,7 @@ import { adviceKey, adviceLine } from "../table/input/advice_keys.ts";
 import { shownKeys } from "../table/input/key_bar.ts";
 import type { CardTable, EndPage, Model } from "../table/model.ts";
 import { detailsOf, statisticsLines } from "../table/pages/results_text.ts";
+import { timePart } from "../table/plain/describe_board.ts";
 import {
   capitalise,
   describeNewDeal,
@@ -225,7 +226,7 @@ function statusSentence(model: Model): string {
   const counts = [
     countInWords(moveCount(game), "move"),
     countInWords(cheatCount(game), "cheat"),
-    `time ${formatPlayTime(model)}`,
+    ...timePart(model),
     `games won so far: ${wins}`,
   ];
   return `${capitalise(counts.join(", "))}.`;

@@ -19,7 +19,7 @@ Deno.test("an unfinished game is resumed, with its undone moves", async () => {
   assertEquals((await play(folder.path, ["-3", "-s", "10"], "s\ns\nu\n")).stderr, "");
   const { stdout, stderr, code } = await play(folder.path, [], "U\ntimer\n");
   assertEquals([code, stderr], [0, ""]);
-  assertStringIncludes(stdout, "Continuing seed 10, one move. Press n for a new game.\n");
+  assertStringIncludes(stdout, "Continuing seed 10, one move. Type new for a new game.\n");
   assertStringIncludes(stdout, "Klondike, seed 10, turn 3, unlimited resets.\n");
   assertStringIncludes(stdout, "Score 0, 2 moves");
 });
@@ -37,7 +37,7 @@ Deno.test("an unfinished daily deal is resumed by its date, whatever was played 
   const again = await play(folder.path, ["--daily=2025-01-06"]);
   assertStringIncludes(
     again.stdout,
-    `Continuing seed ${seed}, one move. Press n for a new game.\n${deal}`,
+    `Continuing seed ${seed}, one move. Type new for a new game.\n${deal}`,
   );
 });
 

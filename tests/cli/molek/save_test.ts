@@ -17,7 +17,7 @@ Deno.test("an unfinished game is resumed, with its undone moves", async () => {
   assertEquals([code, stderr], [0, ""]);
   assertStringIncludes(
     stdout,
-    "Continuing seed 4, one move. Press n for a new game.\nGame: seed 4.\n",
+    "Continuing seed 4, one move. Type new for a new game.\nGame: seed 4.\n",
   );
   assertMatch(
     stdout,
