@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { KLONDIKE_TABLE } from "../../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
 import { view } from "../../../tui/table/draw/view.ts";
@@ -40,6 +40,8 @@ Deno.test("a new game reminds of the daily deal that was not played, and of the 
       const played = shown({ ...dealt(table), unplayedDaily: undefined }, width, height);
       assert(!/daily/.test(played), played);
     }
+    // It is a sentence of its own.
+    assertMatch(shown(dealt(table), 200, 60), /[.] D plays today's daily deal[.]/);
     // A small window has room for one of them: at first, how to begin.
     assertStringIncludes(shown(dealt(table), 40, 12), "Tab");
     assertStringIncludes(
