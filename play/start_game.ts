@@ -8,6 +8,7 @@ import type { Patience, Variant } from "../lib/patience.ts";
 import { escapeControls } from "../lib/printable.ts";
 import { ok, type Result } from "../lib/result.ts";
 import { withAdvice } from "../tui/table/advice/advice.ts";
+import { withStoredVerdict } from "../tui/table/advice/stored_verdict.ts";
 import { ownTheme, type TerminalCapabilities } from "../tui/table/draw/themes.ts";
 import type { GameStep } from "../tui/table/effect.ts";
 import { dealGame, type Game } from "../tui/table/game.ts";
@@ -183,7 +184,7 @@ function prepareGame(
   const isDaily = origin.kind === "seed" && origin.day !== undefined;
   const later = isDaily ? { ...variant, ...patience.variant } : variant;
   const started = { ...model, ...switches, motion: true, variant: later };
-  const stored = withSettings(started, settings);
+  const stored = withStoredVerdict(withSettings(started, settings), settings);
   const switched = { ...stored, motion: stored.motion && motion };
   // In plain mode every move would wait for the solver, so the watch is off.
   const isQuiet = !onScreen && isWatching(switched);
