@@ -715,7 +715,7 @@ const SHARED: readonly ActionEntry[] = [
     },
     command: {
       full: [
-        "timer on, timer off: shows or hides the time",
+        "timer on, timer off: show or hide the time",
         "pause: stops the clock until your next move",
       ],
       words: {
