@@ -28,7 +28,7 @@ import { createGame, type Game, gameAfter } from "../tui/table/game.ts";
 import { DenoTerminal } from "./io/deno_terminal.ts";
 import type { Context } from "./command/command.ts";
 import { type ExitCode, ExitStatus } from "./exit.ts";
-import { listenToSignals } from "./io/signals.ts";
+import { listenToSignals, whileListening } from "./io/signals.ts";
 import { soonIfCompiled } from "./run/engine_worker.ts";
 import {
   type GameScreenOptions,
@@ -107,7 +107,8 @@ export async function runGame(
     if (hasLeft && problem === undefined && reports.said.length === 0) {
       reports.said.push(words.saved);
     }
-    writeReports(console, reports);
+    // After a signal, the terminal may read no more.
+    whileListening(() => writeReports(console, reports));
   }
 }
 
@@ -135,6 +136,7 @@ function lineStage(context: Context, options: PlayOptions, reports: StoreMessage
   return {
     onScreen: false,
     ...(copy && { copy }),
+    ...(console.isTerminal("out") && { columns: () => console.columns() }),
     shown: terminalCapabilities(terminalTraits(context), options),
     motion: options.motion,
     prompt: isOnTerminal(console) ? "> " : "",

@@ -41,6 +41,11 @@ export interface GameRecord<S = State, M = Move> {
   readonly usage: HelpCount;
 }
 
+/** True if no move was made, whether or not there are moves of an earlier game to redo. */
+export function isUntouched({ turns, played, usage }: GameRecord): boolean {
+  return turns.length === 0 || played === 0 && usage.undos === 0;
+}
+
 /** Formats turns as text: the words of their moves, those of one turn joined by commas. */
 export function formatTurns<S, M>(
   { text }: Patience<S, M>,

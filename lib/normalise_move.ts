@@ -4,8 +4,8 @@ import { suitName, SUITS } from "./card.ts";
 /** Maximum length of a move, in any notation. */
 const MAX_LENGTH = 80;
 
-/** Separators between two piles, such as `->`, `→`, `to`. */
-const BETWEEN = /\s*(?:[-=–—]*>|[→,–—-]|\b(?:on)?to\b|\bon\b)\s*/g;
+/** Separators between two piles, such as `->`, `→`, `to`; a line does not begin with one. */
+const BETWEEN = /(?<=.)\s*(?:[-=–—]*>|[→,–—-]|\b(?:on)?to\b|\bon\b)\s*/g;
 
 /** The arrow of a cheat, `!>`, or its sign alone. */
 const CHEAT = /\s*!>?\s*/g;

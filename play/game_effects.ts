@@ -7,7 +7,7 @@ import { escapeControls } from "../lib/printable.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import { type GameStore, storeMessage, type StoreMessages } from "./game_store.ts";
 import type { EffectHandler } from "../tui/terminal/screen.ts";
-import type { DailyRequest, GameEffect, GameEvent } from "../tui/table/effect.ts";
+import type { GameEffect, GameEvent } from "../tui/table/effect.ts";
 import { type SharedGame, shareLines } from "../tui/table/share.ts";
 import { ANY, WINNABLE } from "../tui/table/settings.ts";
 import type { FoundDeal } from "./game_entry.ts";
@@ -83,11 +83,11 @@ export function createEffectHandler(deps: EffectDeps): EffectHandler<GameEvent, 
       case "chooseSeed":
         return chooseSeed(deps, effect, send);
       case "chooseDaily":
-        return send(dailyEvent(deps, effect));
+        return sendDaily(deps, effect, send, watchDaily);
       case "save":
         return send(save(deps, { ...effect, path: deps.files.fromHome(effect.path) }, savedStarts));
       case "load":
-        return send(load(deps, deps.files.fromHome(effect.path), effect.variant));
+        return send(load(deps, effect));
       case "askLevel":
         return askLevel(deps, effect.start, send);
       case "askResults":
@@ -147,14 +147,32 @@ function chooseSeed(
   solver.ask({ kind: "deal", variant, seed, ...level }, send);
 }
 
-function dailyEvent(deps: EffectDeps, { day, asks }: DailyRequest): GameEvent {
-  const { daily } = deps;
+/** Sends the unfinished game of a daily deal, or the deal if there is none or it is being played. */
+function sendDaily(
+  { daily, autosave, ...deps }: EffectDeps,
+  { day, asks, playing }: Extract<GameEffect, { readonly kind: "chooseDaily" }>,
+  send: Send,
+  watchDaily: (record: GameRecord, send: Send) => void,
+): void {
   const today = deps.today();
   const deal = daily && dailyDealOn(daily, day ?? today, today);
-  if (!deal) return { kind: "refused", reason: "this game has no daily deals" };
-  return deal.ok
-    ? { kind: "daily", origin: { kind: "seed", ...deal.value }, day, asks }
-    : { kind: "refused", reason: deal.error };
+  if (!deal) return send({ kind: "refused", reason: "this game has no daily deals" });
+  if (!deal.ok) return send({ kind: "refused", reason: deal.error });
+  const isPlayed = playing !== undefined && isOfDay({ origin: playing }, deal.value);
+  const record = isPlayed
+    ? undefined
+    : autosave?.resume((saved) => isOfDay(saved, deal.value)).record;
+  if (!record) return send({ kind: "daily", origin: { kind: "seed", ...deal.value }, day, asks });
+  send({ kind: "resumed", record });
+  watchDaily(record, send);
+}
+
+/** True if a game is of this daily deal. */
+export function isOfDay(
+  { origin }: Pick<GameRecord, "origin">,
+  { day }: { readonly day: string },
+): boolean {
+  return origin.kind === "seed" && origin.day === day;
 }
 
 /** Sends a result to the clipboard if the stage can, and returns an event with its lines. */
@@ -253,11 +271,12 @@ function fileErrorMessage(path: string, error: string, briefly: (name: string) =
 
 function load(
   { files, patience }: EffectDeps,
-  path: string,
-  variant: Variant,
+  { path: typed, variant, asks }: Extract<GameEffect, { readonly kind: "load" }>,
 ): GameEvent {
+  const path = files.fromHome(typed);
   const game = loadGame(files, patience, path, variant);
-  return game.ok ? { kind: "loaded", name: path, ...game.value } : {
+  const asked = asks ? { asks: typed } : {};
+  return game.ok ? { kind: "loaded", name: path, ...asked, ...game.value } : {
     kind: "refused",
     reason: fileErrorMessage(path, game.error.message, (name) => `cannot load '${name}'`),
   };

@@ -61,7 +61,10 @@ export interface GameStore {
    * played are numbered after all others.
    */
   unfinished(most?: number): Result<Unfinished, StoreProblem>;
-  /** Resumes the last played of the wanted games that no other process is playing. */
+  /**
+   * Resumes the last played of the wanted games that no other process is playing, and leaves the
+   * current game for it.
+   */
   resume(isWanted?: (record: GameRecord, key: string) => boolean): Resumable;
   /** Leaves the current game and starts saving another from its first position on. */
   begin(record: GameRecord): void;

@@ -38,6 +38,8 @@ export interface LineStage extends GameView {
   readonly asks: boolean;
   /** Returns the milliseconds of a clock that never goes back. */
   now(): number;
+  /** Returns the columns of the terminal; missing if the output is none. */
+  readonly columns?: () => number | undefined;
   /** Sends a text to the clipboard; missing if it cannot. */
   readonly copy?: (text: string) => void;
   /** Prints the messages of the store. Called before the first line, and for each new message. */
@@ -122,6 +124,7 @@ function playInLines(deps: EffectDeps, start: GameStep, stage: LineStage): Promi
       prompt: stage.prompt,
       asks: stage.asks,
       saved: deps.words.saved,
+      ...(stage.columns && { columns: stage.columns }),
     }),
   );
 }

@@ -8,6 +8,7 @@ import type { Patience, Variant } from "../lib/patience.ts";
 import { escapeControls } from "../lib/printable.ts";
 import { ok, type Result } from "../lib/result.ts";
 import { withAdvice } from "../tui/table/advice/advice.ts";
+import { withStoredVerdict } from "../tui/table/advice/stored_verdict.ts";
 import { ownTheme, type TerminalCapabilities } from "../tui/table/draw/themes.ts";
 import type { GameStep } from "../tui/table/effect.ts";
 import { dealGame, type Game } from "../tui/table/game.ts";
@@ -27,7 +28,7 @@ import {
   withRules,
   withSettings,
 } from "../tui/table/settings.ts";
-import { type EffectDeps, winnableDeal } from "./game_effects.ts";
+import { type EffectDeps, isOfDay, winnableDeal } from "./game_effects.ts";
 import type { FoundDeal } from "./game_entry.ts";
 import type { GameStore } from "./game_store.ts";
 
@@ -95,7 +96,7 @@ export async function startGame(
   const settings = { ...stored, ...chosenSettings(table.patience, named, deals, stored) };
   const start = await chooseFirstGame(table.patience, deps, named, settings, deals);
   if (!start.ok) return start;
-  const first = await startFirstGame(table, deps, start.value);
+  const first = await startFirstGame(table, deps, start.value, view.onScreen);
   return first.ok ? ok(prepareGame(first.value, view, deps.autosave, settings)) : first;
 }
 
@@ -164,11 +165,6 @@ async function requestedDeal(
   return found.ok ? ok(dealGame(patience, found.value.seed, variant, found.value)) : found;
 }
 
-/** True if a game is of this daily deal. */
-function isOfDay({ origin }: GameRecord, { day }: DailyGame["deal"]): boolean {
-  return origin.kind === "seed" && origin.day === day;
-}
-
 /** Applies the settings and the view to the first step. */
 function prepareGame(
   { model, effects }: GameStep,
@@ -188,7 +184,7 @@ function prepareGame(
   const isDaily = origin.kind === "seed" && origin.day !== undefined;
   const later = isDaily ? { ...variant, ...patience.variant } : variant;
   const started = { ...model, ...switches, motion: true, variant: later };
-  const stored = withSettings(started, settings);
+  const stored = withStoredVerdict(withSettings(started, settings), settings);
   const switched = { ...stored, motion: stored.motion && motion };
   // In plain mode every move would wait for the solver, so the watch is off.
   const isQuiet = !onScreen && isWatching(switched);
@@ -212,20 +208,21 @@ export interface FirstGame {
   isWanted?(record: GameRecord): boolean;
 }
 
-/** Returns the first step of a game. Fails if no deal was found. */
+/** Returns the first step of a game, on a screen or in plain mode. Fails if no deal was found. */
 export async function startFirstGame(
   table: CardTable,
   { autosave, chooseSeed, words }: Pick<EffectDeps, "autosave" | "chooseSeed" | "words">,
   { game, replay, resumed, variant, findDeal, isWanted }: FirstGame,
+  onScreen = true,
 ): Promise<Result<GameStep, string>> {
   const { patience } = table;
   if (game) {
     const { model, effects } = beginStep(table, game);
     return ok({ model: replay ? startReplay(model) : model, effects });
   }
-  if (resumed) return ok(resumeStep(table, resumed));
+  if (resumed) return ok(resumeStep(table, resumed, onScreen));
   const found = autosave?.resume(isWanted);
-  if (found?.record) return ok(resumeStep(table, found.record));
+  if (found?.record) return ok(resumeStep(table, found.record, onScreen));
   const deal = findDeal ? await findDeal() : ok({ seed: chooseSeed() });
   if (!deal.ok) return deal;
   const { seed, ...chosen } = deal.value;
@@ -248,13 +245,13 @@ function gameName({ origin }: GameRecord): string {
   return origin.kind === "seed" ? `seed ${origin.seed}` : escapeControls(origin.name);
 }
 
-function resumeStep(table: CardTable, record: GameRecord): GameStep {
+function resumeStep(table: CardTable, record: GameRecord, onScreen: boolean): GameStep {
   const step = { model: modelFromRecord(table, record), effects: [] };
   const [game, ...shorter] = variantsOf(
     messageAbout(gameName(record), (name) => describeBriefly(record, name)),
   );
   return withStartMessage(step, [
-    `Continuing ${game}. Press n for a new game.`,
+    `Continuing ${game}. ${onScreen ? "Press n" : "Type new"} for a new game.`,
     `Continuing ${game}.`,
     ...shorter.map((form) => `Continuing ${form}.`),
   ]);

@@ -46,6 +46,19 @@ export function isListening(): boolean {
   return !isLeaving && Object.values(LISTENERS).some((signal) => signal.hasListeners);
 }
 
+/**
+ * Performs an action while the program listens to signals, so that what it writes to a terminal does
+ * not keep the program waiting. A signal ends the program as usual.
+ */
+export function whileListening(action: () => void): void {
+  const unlisten = listenToSignals(ENDING_SIGNALS, () => false);
+  try {
+    action();
+  } finally {
+    unlisten();
+  }
+}
+
 /** A signal and its listeners. */
 class SignalListeners {
   readonly #signal: Signal;

@@ -4,7 +4,7 @@
 // also survives a power cut. A file that cannot be read or written never stops the game: the error
 // is reported in one line.
 
-import { type GameRecord, playedMoves } from "../../lib/game_record.ts";
+import { type GameRecord, isUntouched, playedMoves } from "../../lib/game_record.ts";
 import { bankrollOf, type GameResults, type Statistics } from "../../lib/game_results.ts";
 import type { Patience } from "../../lib/patience.ts";
 import { ok, type Result } from "../../lib/result.ts";
@@ -107,6 +107,7 @@ export class Autosave implements GameStore {
   }
 
   resume(isWanted: (record: GameRecord, key: string) => boolean = () => true): Resumable {
+    this.#writer.flush(0);
     const rows = this.#rows();
     if (!rows.ok) this.#writer.refuse(rows.error);
     const { whole = [], damaged = [] } = rows.ok ? rows.value : {};
@@ -305,6 +306,7 @@ export class Autosave implements GameStore {
     const record = row.ok && row.value ? recordFromRow(this.#patience, row.value) : undefined;
     if (!row.ok || !row.value || !record) return undefined;
     const { revision, saved, begun } = row.value;
+    this.#leave();
     const files = { key, revision, saved, lock, begun };
     const game = new OpenGame(this.#patience, this.#deps.folder, files);
     this.#game = game;
@@ -335,7 +337,7 @@ export class Autosave implements GameStore {
 
   /** True if the game has no move and so is not worth saving. */
   #isUntouched(): boolean {
-    return this.#record !== undefined && this.#record.turns.length === 0;
+    return this.#record !== undefined && isUntouched(this.#record);
   }
 
   #discard(): void {

@@ -62,3 +62,8 @@ Deno.test("the error for a missing column lists the columns of the game", () => 
   assertEquals(explainBadColumn("c1 c0", 6), "'c0' is not a column; use c1 to c6");
   assertEquals([explainBadColumn("7c1 c6", 6), explainBadColumn("w f", 7)], [undefined, undefined]);
 });
+
+Deno.test("a sign before a line stays, so that the line is no move", () => {
+  const lines = ["-1c1 c2", "-c1 f", "to c1 c2"];
+  assertEquals(lines.map(normaliseMove), lines);
+});

@@ -173,7 +173,7 @@ Deno.test("settings chosen in a page apply in the next page", async () => {
   const storage = new FakeStorage();
   const first = await opened(storage);
   assertMatch(first.page.textContent ?? "", /00:00/);
-  for (const key of [...":timer", "Enter", "q"]) first.page.press(key);
+  for (const key of [...":timer off", "Enter", "q"]) first.page.press(key);
   await first.end;
   const next = await opened(storage);
   assert(!/00:00/.test(next.page.textContent ?? ""));

@@ -1,4 +1,4 @@
-import { type GameRecord, playedMoves } from "../../lib/game_record.ts";
+import { type GameRecord, isUntouched, playedMoves } from "../../lib/game_record.ts";
 import {
   bankrollOf,
   betterDailyOutcome,
@@ -110,6 +110,7 @@ export class MemoryStore implements GameStore {
         openElsewhere++;
         continue;
       }
+      this.#leave();
       this.#open({ key, revision, begun });
       this.#record = record;
       return { record, openElsewhere };
@@ -212,7 +213,7 @@ export class MemoryStore implements GameStore {
 
   /** Closes the game, and deletes it if it has no move. */
   #leave(): void {
-    if (this.#game && this.#record?.turns.length === 0) {
+    if (this.#game && this.#record && isUntouched(this.#record)) {
       this.#home.texts.delete(SAVED + this.#game.key);
     }
     this.#forget();

@@ -27,6 +27,20 @@ for (const [signal, code] of Object.entries(CODES)) {
   });
 
   Deno.test({
+    name: `${signal} ends a game that has a message for a blocked terminal`,
+    ignore: !hasPython,
+    fn: async () => {
+      using home = new TemporaryFolder();
+      // The folder of games in play cannot be made, which is told once the screen is closed.
+      Deno.writeTextFileSync(`${home.path}/playing`, "");
+      const env = { PATIENCE_HOME: home.path, TERM: "xterm-256color", LC_ALL: "C.UTF-8" };
+      const helper = ["python3", HELPER, signal, "  ", "2", home.path];
+      const ended = await runProcess([...helper, ...fromSource(), "game", "-s", "10"], { env });
+      assertEquals([ended.stdout, ended.code], [`${code}\n`, 0], ended.stderr);
+    },
+  });
+
+  Deno.test({
     name: `${signal} ends a run with progress on a blocked terminal, and its results are stored`,
     ignore: !hasPython,
     fn: async () => {

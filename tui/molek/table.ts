@@ -47,6 +47,7 @@ import { shownKeys } from "../table/input/key_bar.ts";
 import type { CardTable, EndPage, Model } from "../table/model.ts";
 import { detailsOf, statisticsLines } from "../table/pages/results_text.ts";
 import { usageLines } from "../table/pages/usage_text.ts";
+import { timePart } from "../table/plain/describe_board.ts";
 import {
   capitalise,
   describeSeed,
@@ -226,7 +227,7 @@ function statusSentence(model: Model): string {
   const counts = [
     countInWords(moveCount(game), "move"),
     countInWords(cheatCount(game), "cheat"),
-    `time ${formatPlayTime(model)}`,
+    ...timePart(model),
     `games won so far: ${wins}`,
   ];
   return `${capitalise(counts.join(", "))}.`;

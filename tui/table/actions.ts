@@ -73,14 +73,14 @@ export function performAction(model: Model, action: Action): GameStep {
     case "askDaily":
     case "daily": {
       const asks = action.kind === "askDaily";
-      return { model, effects: [{ kind: "chooseDaily", day: action.day, asks }] };
+      const playing = model.isOver ? undefined : model.game.origin;
+      return { model, effects: [{ kind: "chooseDaily", day: action.day, asks, playing }] };
     }
-    case "askLoad": {
-      const load = { ...action, kind: "load" } as const;
-      return hasBegun(model)
-        ? withoutEffects(confirmLosingGame(model, "load", load))
-        : performAction(model, load);
-    }
+    case "askLoad":
+      return {
+        model,
+        effects: [{ ...action, kind: "load", variant: model.variant, asks: true }],
+      };
     case "hint":
       return model.table.family === "open" ? requestNextMove(model, "hint") : hint(model);
     case "chance":

@@ -29,10 +29,9 @@ export function withColours(model: Model): Model {
   return keepsTheme ? rich : { ...rich, theme: ownTheme(rich) };
 }
 
-/** Changes the card back to the named one; without a name, to the next. */
-export function changeBack(model: Model, name: string | undefined): Model {
-  const next = BACKS[(BACKS.indexOf(model.back) + 1) % BACKS.length];
-  const back = name === undefined ? next : backByName(name);
+/** Changes the card back to the named one. */
+export function changeBack(model: Model, name: string): Model {
+  const back = backByName(name);
   return back === undefined
     ? notifyIllegal(model, { reason: describeUnknownName("back", name, BACKS) })
     : notify({ ...model, back }, `Card back: ${back}.`);
@@ -47,7 +46,10 @@ export function changeSize(
   { name, by }: { readonly name?: string; readonly by?: 1 | -1 },
 ): Model {
   if (by !== undefined) return changeByOne(model, by);
-  if (name === undefined) return notify(model, describeSize(model));
+  if (name === undefined) {
+    const text = describeSize(model);
+    return notify(model, [`${text} Type size ${listChoices(SIZE_CHOICES)}.`, text]);
+  }
   const cardSize = sizeByName(name);
   if (cardSize === undefined) {
     return notifyIllegal(model, { reason: describeUnknownName("size", name, SIZE_CHOICES) });

@@ -4,11 +4,12 @@ import { setShowWinnable } from "./advice/ask.ts";
 import { ownTheme } from "./draw/themes.ts";
 import type { GameStep } from "./effect.ts";
 import { type Model, notify, notifyIllegal } from "./model.ts";
-import { type SettingEntry, settingsOf, settingText } from "./settings.ts";
+import { type SettingEntry, settingForm, settingsOf, settingText } from "./settings.ts";
 
 /**
- * Sets a setting, by its command, and notifies the player; without a value, shows it. Theme, back
- * and size have commands of their own, which also accept other names.
+ * Sets a setting, by its command, and notifies the player; without a value, shows it with the words
+ * that change it. Theme, back and size are set by commands of their own, which also accept other
+ * names.
  */
 export function changeSetting(model: Model, command: string, value?: string): Model {
   const entry = settingsOf(model.table).find((one) => one.command === command);
@@ -16,7 +17,11 @@ export function changeSetting(model: Model, command: string, value?: string): Mo
   if (command === "winnable" && value !== undefined && value !== "never") {
     return setShowWinnable(model, value === "always" ? "always" : "request");
   }
-  const changed = { ...model, ...(value === undefined ? {} : entry.withValue(value)) };
+  if (value === undefined) {
+    const text = `${entry.label}: ${settingText(entry, model)}.`;
+    return notify(model, [`${text} Type ${settingForm(entry)}.`, text]);
+  }
+  const changed = { ...model, ...entry.withValue(value) };
   return notify(changed, `${entry.label}: ${settingText(entry, changed)}.`);
 }
 

@@ -2,6 +2,7 @@
 
 import { longestForm, type Message, variantsOf } from "../../lib/message.ts";
 import type { Model } from "./model.ts";
+import { withFullStop } from "./wording.ts";
 
 /** Adds the daily deal to the message that shows how to begin, unless it was played. */
 export function withDailyReminder(
@@ -12,7 +13,7 @@ export function withDailyReminder(
   const forms = variantsOf(welcome);
   const [, second = longestForm(welcome)] = forms;
   return [
-    `${longestForm(welcome)} D plays today's daily deal.`,
+    `${withFullStop(longestForm(welcome))} D plays today's daily deal.`,
     `${second} D: today's daily deal.`,
     // Who has won a game knows how to begin.
     ...(wins > 0 ? ["D plays today's daily deal."] : []),

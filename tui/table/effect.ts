@@ -7,7 +7,7 @@ import type {
   SolveResponse,
 } from "../../lib/advice.ts";
 import type { Message } from "../../lib/message.ts";
-import type { GameRecord, SeedOrigin } from "../../lib/game_record.ts";
+import type { GameRecord, Origin, SeedOrigin } from "../../lib/game_record.ts";
 import type { GameResults, Statistics } from "../../lib/game_results.ts";
 import type { LoadedGame, State, Variant } from "../../lib/patience.ts";
 import type { ScreenEffect, Transition } from "../terminal/screen.ts";
@@ -30,8 +30,11 @@ export type GameEffect =
   | CoachRequest
   | ReviewRequest
   | { readonly kind: "chooseSeed"; readonly variant: Variant; readonly deals: string }
-  /** Requests the daily deal of a date; without one, today's. */
-  | ({ readonly kind: "chooseDaily" } & DailyRequest)
+  /**
+   * Requests the daily deal of a date; without one, today's. If it is not the game that is being
+   * played, its saved, unfinished game comes before a new one.
+   */
+  | ({ readonly kind: "chooseDaily"; readonly playing: Origin | undefined } & DailyRequest)
   /** Requests the level of the deal. */
   | { readonly kind: "askLevel"; readonly start: State }
   /**
@@ -44,7 +47,13 @@ export type GameEffect =
     readonly overwrite?: true;
     readonly record: GameRecord;
   }
-  | { readonly kind: "load"; readonly path: string; readonly variant: Variant }
+  /** Loads a file; with `asks`, the player is asked before its game replaces another. */
+  | {
+    readonly kind: "load";
+    readonly path: string;
+    readonly variant: Variant;
+    readonly asks?: true;
+  }
   | { readonly kind: "askStatistics"; readonly record: GameRecord }
   | { readonly kind: "askResults" }
   /** Sends a result to the clipboard, and requests its lines. */
@@ -69,6 +78,8 @@ export type GameEvent =
   | { readonly kind: "deal"; readonly seed: number; readonly level?: string }
   /** The requested daily deal. */
   | ({ readonly kind: "daily"; readonly origin: SeedOrigin } & DailyRequest)
+  /** The unfinished game of the requested daily deal; the store has left the game before it. */
+  | { readonly kind: "resumed"; readonly record: GameRecord }
   /** Today's date while its daily deal was not played, or `undefined` once it was. */
   | { readonly kind: "unplayedDaily"; readonly day: string | undefined }
   /** The level of the deal; without `level`, it was not determined. */
@@ -80,8 +91,11 @@ export type GameEvent =
     readonly record: GameRecord | undefined;
     readonly from?: number | undefined;
   }
-  /** The game of a file, with its moves, which are all legal. */
-  | ({ readonly kind: "loaded"; readonly name: string } & LoadedGame)
+  /**
+   * The game of a file, with its moves, which are all legal; with `asks`, the path to load it from
+   * once the player has agreed.
+   */
+  | ({ readonly kind: "loaded"; readonly name: string; readonly asks?: string } & LoadedGame)
   /** The finished game was counted: statistics of its variant, and all games won. */
   | { readonly kind: "counted"; readonly statistics: Statistics; readonly wins: number }
   /** A Vegas game has ended: the sum of the scores of all that have. */

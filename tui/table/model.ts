@@ -357,9 +357,13 @@ export interface PlainText {
 /** The mode of the board without a page, a prompt or a question. */
 export const BOARD = { kind: "board" } as const;
 
-/** True if a move was made, even if it was undone, and the game is not over. */
-export function hasBegun({ game, isOver }: Model): boolean {
-  return game.turns.length + game.undone.length > 0 && !isOver;
+/**
+ * True if a move was made, even if it was undone, and the game is not over. The moves of a game that
+ * is taken up again before its first move were made in another game.
+ */
+export function hasBegun({ game, usage, isOver }: Model): boolean {
+  const isUndone = game.undone.length > 0 && usage.undos > 0;
+  return (game.turns.length > 0 || isUndone) && !isOver;
 }
 
 /**

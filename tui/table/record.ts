@@ -2,6 +2,7 @@
 
 import type { GameRecord } from "../../lib/game_record.ts";
 import type { Patience } from "../../lib/patience.ts";
+import { storeVerdict } from "./advice/stored_verdict.ts";
 import { elapsed } from "./clock.ts";
 import type { GameStep, SaveEffect } from "./effect.ts";
 import { createGame, type Game, gameAfterTurns } from "./game.ts";
@@ -79,7 +80,10 @@ export function isSaveEffect({ kind }: { readonly kind: string }): boolean {
  */
 export function withSaveEffects(before: Model, { model, effects }: GameStep): GameStep {
   const quits = effects.some(({ kind }) => kind === "quit");
-  const settings = changedSettings(toStoredSettings(before), toStoredSettings(model));
+  const settings = {
+    ...changedSettings(toStoredSettings(before), toStoredSettings(model)),
+    ...(quits && hasBegun(model) ? storeVerdict(model) : {}),
+  };
   return {
     model,
     effects: [

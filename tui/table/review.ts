@@ -307,12 +307,19 @@ function resumeFromMove(model: Model, move: number): Model {
     undone: whole.turns.slice(move - 1).toReversed(),
   };
   const isOwn = source === table.game && !table.isOver;
-  const next = isOwn ? withGame(table, game) : withHelp(withNewGame(table, game));
+  const next = isOwn ? withTakenBack(table, game) : withHelp(withNewGame(table, game));
   const text: Message = isEnd ? "Resumed after the last move." : [
     `Resumed before move ${move}. U redoes the old moves.`,
     `Resumed before move ${move}.`,
   ];
   return { ...next, notice: { kind: "said", text } };
+}
+
+/** Goes to an earlier or later position of the same game; going back counts as undoing. */
+function withTakenBack(model: Model, game: Game): Model {
+  const undone = Math.max(0, currentMoves(model.game).length - game.turns.length);
+  const usage = { ...model.usage, undos: model.usage.undos + undone };
+  return { ...withGame(model, game), usage };
 }
 
 /** Marks a game as played with help from its start, because its moves are known. */

@@ -89,23 +89,26 @@ export function ruleCommand(option: RuleOption, value: string): string {
   return `${option.command} ${wordForValue(option, value)}`;
 }
 
-/** Shows the value of an option in this game and, if it differs, in the next one. */
+/**
+ * Shows the value of an option in this game and, if it differs, in the next one, and the words that
+ * change it.
+ */
 export function notifyRule(model: Model, option: RuleOption): Model {
+  const text = ruleText(model, option);
+  return notify(model, [`${text}. Type ${option.command} ${option.takes}.`, `${text}.`]);
+}
+
+/** Returns the value of an option in this game and, if it differs, in the next one. */
+export function ruleText(model: Model, option: RuleOption): string {
   const next = currentRuleChoices(model)[option.key] ?? "";
   const text = (value: string): string =>
     option.values.find((one) => one.value === value)?.text ?? value;
   if (isDealOption(option)) {
-    return notify(
-      model,
-      next === ANY ? "Next games: any deal." : `Next games: ${next} deals only.`,
-    );
+    return next === ANY ? "Next games: any deal" : `Next games: ${next} deals only`;
   }
   const now = valueIn(option, model.game.variant);
-  if (now === next) return notify(model, `${option.label}: ${text(now)}.`);
-  return notify(model, [
-    `${option.label}: ${text(now)}; next deal: ${text(next)}.`,
-    `Now ${text(now)}, next deal ${text(next)}.`,
-  ]);
+  const later = now === next ? "" : `; next deal: ${text(next)}`;
+  return `${option.label}: ${text(now)}${later}`;
 }
 
 /**

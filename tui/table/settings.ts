@@ -194,6 +194,12 @@ export function settingText({ values, valueIn }: SettingEntry, settings: Setting
   return values.find((one) => one.value === value)?.text ?? value;
 }
 
+/** Returns the words that set a setting: `theme felt, plain or mono`. */
+export function settingForm({ command, values }: SettingEntry): string {
+  const words = values.map(({ value }) => value);
+  return `${command} ${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+}
+
 function storedName({ storedAs, isPerGame }: SettingEntry, id: string): string {
   return isPerGame ? `${id}.${storedAs}` : storedAs;
 }

@@ -1,8 +1,8 @@
 // The update function of a card table: keys by the mode of the screen, moves typed at the board
 // without a prompt, the mouse, and answers of solver, coach and store.
 
-import type { Origin, SeedOrigin } from "../../lib/game_record.ts";
-import { type Message, messageAbout } from "../../lib/message.ts";
+import type { GameRecord, Origin, SeedOrigin } from "../../lib/game_record.ts";
+import { countInWords, type Message, messageAbout } from "../../lib/message.ts";
 import type { Patience } from "../../lib/patience.ts";
 import { escapeControls } from "../../lib/printable.ts";
 import { isPrintableKey, type KeyInput, keyName } from "../terminal/input.ts";
@@ -44,7 +44,7 @@ import { helpLength, helpPageAfter } from "./pages/help.ts";
 import { statisticsLine } from "./pages/results_text.ts";
 import { coverBoard, coverIdleBoard, handlePausedKey } from "./pause.ts";
 import { withDealtPainted } from "./dealing.ts";
-import { recordFromModel } from "./record.ts";
+import { gameFromRecord, recordFromModel } from "./record.ts";
 import { advanceReplay, replayKey } from "./replay.ts";
 import { openLastFinished, receiveReview, reviewKey } from "./review.ts";
 
@@ -112,6 +112,8 @@ function receive(
       return event.asks && hasBegun(model)
         ? withoutEffects(confirmLosingGame(model, "daily", { kind: "daily", day: event.day }))
         : withoutEffects(withDaily(model, event.origin));
+    case "resumed":
+      return resume(model, event.record);
     case "unplayedDaily":
       return withoutEffects({ ...model, unplayedDaily: event.day });
     case "level":
@@ -124,7 +126,9 @@ function receive(
     case "last":
       return openLastFinished(model, event);
     case "loaded":
-      return load(model, event);
+      return event.asks !== undefined && hasBegun(model)
+        ? withoutEffects(confirmLosingGame(model, "load", { kind: "load", path: event.asks }))
+        : load(model, event);
     case "counted": {
       const { wins, statistics } = event;
       return withoutEffects(model.isOver ? { ...model, wins, statistics } : { ...model, wins });
@@ -339,6 +343,21 @@ function load(
   );
   // An effect that only begins the new game leaves the replaced one unfinished in the store.
   return { model: loaded, effects: [{ kind: "begin", record: recordFromModel(loaded) }] };
+}
+
+/** Continues the unfinished game of a daily deal; the game before it stays saved. */
+function resume(model: Model, record: GameRecord): GameStep {
+  const game = gameFromRecord(model.table.patience, record);
+  const clock = { before: record.milliseconds, since: undefined };
+  const resumed: Model = { ...withNewGame(model, game), clock, usage: record.usage };
+  const text = `Continuing the daily deal, ${countInWords(record.played, "move")}.`;
+  const shorter = [text, "Continuing the daily deal."] as const;
+  const isLeft = model.savesGames && hasBegun(model);
+  return {
+    model: notify(resumed, isLeft ? [`${text} The other game is saved.`, ...shorter] : shorter),
+    // The store has begun it.
+    effects: [{ kind: "keep", record: recordFromModel(resumed) }],
+  };
 }
 
 function answerConfirmation(

@@ -17,9 +17,9 @@ function play(folder: string, args: readonly string[], input = ""): Promise<Proc
 Deno.test("an unfinished game is resumed, with its undone moves", async () => {
   using folder = new TemporaryFolder();
   assertEquals((await play(folder.path, ["-3", "-s", "10"], "s\ns\nu\n")).stderr, "");
-  const { stdout, stderr, code } = await play(folder.path, [], "U\ntimer\n");
+  const { stdout, stderr, code } = await play(folder.path, [], "U\nstatus\n");
   assertEquals([code, stderr], [0, ""]);
-  assertStringIncludes(stdout, "Continuing seed 10, one move. Press n for a new game.\n");
+  assertStringIncludes(stdout, "Continuing seed 10, one move. Type new for a new game.\n");
   assertStringIncludes(stdout, "Klondike, seed 10, turn 3, unlimited resets.\n");
   assertStringIncludes(stdout, "Score 0, 2 moves");
 });
@@ -37,7 +37,7 @@ Deno.test("an unfinished daily deal is resumed by its date, whatever was played 
   const again = await play(folder.path, ["--daily=2025-01-06"]);
   assertStringIncludes(
     again.stdout,
-    `Continuing seed ${seed}, one move. Press n for a new game.\n${deal}`,
+    `Continuing seed ${seed}, one move. Type new for a new game.\n${deal}`,
   );
 });
 
@@ -116,9 +116,9 @@ Deno.test("chosen rules apply to later deals, unless the options name others", a
   assertMatch(await first("--new", "--no-winnable"), /, turn 1, 2 resets, worry back, no score\.$/);
   const { stdout } = await play(folder.path, ["--continue=1"], "turn\nnew! 7\ndeal\n");
   assertStringIncludes(stdout, "Klondike, seed 10, turn 3, 2 resets, worry back, no score.");
-  assertStringIncludes(stdout, "\nTurn: 3 cards; next deal: 1 card.\n");
+  assertStringIncludes(stdout, "\nTurn: 3 cards; next deal: 1 card. Type turn 1 or 3.\n");
   assertStringIncludes(stdout, "\nKlondike, seed 7, turn 1, 2 resets, worry back, no score.\n");
-  assertStringIncludes(stdout, "\nNext games: winnable deals only.\n");
+  assertStringIncludes(stdout, "\nNext games: winnable deals only. Type deal ");
 });
 
 Deno.test("with --no-save nothing is loaded, saved or counted", async () => {
@@ -140,13 +140,13 @@ Deno.test("a game is saved to a file with its moves, and can be resumed from it"
   assertStringIncludes(saved.stdout, "Saved ");
   assertEquals((await run(folder.path, ["check", "-q", file])).code, 0);
   assertStringIncludes((await run(folder.path, ["advance", file])).stdout, "Processed 1 moves");
-  const loaded = await play(folder.path, ["--new"], `load ${file}\ntimer\nu\n`);
+  const loaded = await play(folder.path, ["--new"], `load ${file}\nstatus\nu\n`);
   assertStringIncludes(loaded.stdout, "Score 5, one move");
-  const played = await play(folder.path, ["-f", file, "--play-moves"], "timer\n");
+  const played = await play(folder.path, ["-f", file, "--play-moves"], "status\n");
   assertStringIncludes(played.stdout, "Score 5, one move");
-  const left = await play(folder.path, ["-f", file], "timer\n");
+  const left = await play(folder.path, ["-f", file], "status\n");
   assertStringIncludes(left.stdout, "Score 0, no moves");
-  const shown = await play(folder.path, ["-f", file, "--replay"], "timer\n");
+  const shown = await play(folder.path, ["-f", file, "--replay"], "status\n");
   assertStringIncludes(shown.stdout, "1. Six of clubs from column 5 to column 4");
   assertStringIncludes(shown.stdout, "Score 5, one move");
 });
@@ -155,14 +155,19 @@ Deno.test("plain mode overwrites or abandons only when asked twice, and exits wi
   using folder = new TemporaryFolder();
   const file = `${folder.path}/diary.txt`;
   Deno.writeTextFileSync(file, "dear diary");
-  const lines = ["s", "new", "new 7", "restart", `load ${file}`, `save ${file}`, "status"];
+  const other = `${folder.path}/other.txt`;
+  const save = await play(folder.path, ["--no-save", "-s", "11"], `save ${other}\n`);
+  assertEquals(save.code, 0);
+  const loads = [`load ${file}`, `load ${other}`];
+  const lines = ["s", "new", "new 7", "restart", ...loads, `save ${file}`, "status"];
   const { code, stdout } = await play(folder.path, ["-s", "10"], `${lines.join("\n")}\n`);
   assertEquals(code, 0);
-  assertEquals(stdout.trimEnd().split("\n").slice(-6), [
+  assertEquals(stdout.trimEnd().split("\n").slice(-7), [
     "This game would be abandoned: new! deals again.",
     "This game would be abandoned: new! 7 deals again.",
     "This game would be abandoned: restart! starts this deal again.",
-    `This game would be left unfinished: load! ${file} loads the other game.`,
+    `'${file}': expecting 'RULES:', found 'dear'.`,
+    `This game would be left unfinished: load! ${other} loads the other game.`,
     `'${file}' already exists: save! ${file} overwrites it.`,
     "Score 0, one move, time 00:00.",
   ]);
@@ -179,7 +184,7 @@ Deno.test("a file that cannot be loaded is reported, and the game stays", async 
   const { stdout } = await play(
     folder.path,
     ["-s", "10"],
-    `s\nload! ${folder.path}/none.txt\nload! ${folder.path}/bad.txt\nload\nsave /\ntimer\n`,
+    `s\nload! ${folder.path}/none.txt\nload! ${folder.path}/bad.txt\nload\nsave /\nstatus\n`,
   );
   assertMatch(stdout, /Cannot read '.*none.txt': no such file or folder\./);
   assertMatch(stdout, /'.*bad.txt': expecting 1 or 3 after 'turn', found '2'\./);
@@ -199,7 +204,7 @@ Deno.test("a file with an illegal move is neither played nor loaded", async () =
     stderr,
     /^Move 2 \(line \d+\) is illegal: r: can't reset: the stock still has \d+ cards\n$/,
   );
-  const { stdout: refused } = await play(folder.path, ["-s", "11"], `load ${file}\ntimer\n`);
+  const { stdout: refused } = await play(folder.path, ["-s", "11"], `load ${file}\nstatus\n`);
   assertStringIncludes(
     refused,
     "Move 2 of the file is illegal: can't reset: the stock still has 23 cards",

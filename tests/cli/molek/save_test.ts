@@ -13,11 +13,11 @@ function play(folder: string, args: readonly string[], input = ""): Promise<Proc
 Deno.test("an unfinished game is resumed, with its undone moves", async () => {
   using folder = new TemporaryFolder();
   assertEquals((await play(folder.path, ["-s", "4"], "c5 c6\nc1 ! c2\nu\n")).stderr, "");
-  const { stdout, stderr, code } = await play(folder.path, [], "U\ntimer\n");
+  const { stdout, stderr, code } = await play(folder.path, [], "U\nstatus\n");
   assertEquals([code, stderr], [0, ""]);
   assertStringIncludes(
     stdout,
-    "Continuing seed 4, one move. Press n for a new game.\nGame: seed 4.\n",
+    "Continuing seed 4, one move. Type new for a new game.\nGame: seed 4.\n",
   );
   assertMatch(
     stdout,
@@ -63,12 +63,12 @@ Deno.test("a game is saved to a file with its moves, and can be resumed from it"
   assertEquals(moves, ["4 5 -> 5 6"]);
   const verified = await runProgram(["molek", "verify", board.slice(2), file]);
   assertStringIncludes(verified.stderr, "Not solved: the game is not won after 1 move");
-  const loaded = await play(folder.path, ["--new"], `load ${file}\ntimer\nu\n`);
+  const loaded = await play(folder.path, ["--new"], `load ${file}\nstatus\nu\n`);
   assertStringIncludes(loaded.stdout, "\nLoaded ");
   assertStringIncludes(loaded.stdout, "One move, no cheats");
-  const named = await play(folder.path, ["-f", file], "timer\n");
+  const named = await play(folder.path, ["-f", file], "status\n");
   assertStringIncludes(named.stdout, "One move, no cheats");
-  const shown = await play(folder.path, ["-f", file, "--replay"], "timer\n");
+  const shown = await play(folder.path, ["-f", file, "--replay"], "status\n");
   assertStringIncludes(shown.stdout, "1. Seven from column 5 onto the eight in column 6.");
 });
 
@@ -78,7 +78,7 @@ Deno.test("a file that cannot be loaded is reported, and the game stays", async 
   const { stdout } = await play(
     folder.path,
     ["-s", "4"],
-    `c5 c6\nload! ${folder.path}/none.txt\nload! ${folder.path}/bad.txt\nload\nsave /\ntimer\n`,
+    `c5 c6\nload! ${folder.path}/none.txt\nload! ${folder.path}/bad.txt\nload\nsave /\nstatus\n`,
   );
   assertMatch(stdout, /Cannot read '.*none.txt': no such file or folder\./);
   assertMatch(stdout, /\n'.*bad.txt': line 2: 4 0 -> 5 1: .*\./);
@@ -111,5 +111,5 @@ Deno.test("a chosen theme applies to the next game, with one theme for both game
     "Theme: felt.",
   );
   const next = await play(folder.path, ["-s", "4"], "theme\n");
-  assertStringIncludes(next.stdout, "Theme: plain.");
+  assertStringIncludes(next.stdout, "Theme: felt. Type theme felt, ");
 });

@@ -88,7 +88,7 @@ Deno.test("a new deal and a restart lose a game only if it has begun", () => {
     "end lost 1/1",
     "begin 0/0",
   ]);
-  for (const asked of ["new 7", "new", "restart", "load a.txt"]) {
+  for (const asked of ["new 7", "new", "restart"]) {
     assertEquals(typeLine(press(DEAL, " "), asked).effects, [], asked);
   }
   assertEquals(after(typeLine(press(DEAL, " "), "new 7").model, "y"), [

@@ -1,13 +1,15 @@
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { KLONDIKE_TABLE } from "../../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import type { GameEvent } from "../../../tui/table/effect.ts";
-import { dealGame } from "../../../tui/table/game.ts";
+import { dealGame, gameAfter } from "../../../tui/table/game.ts";
 import { type CardTable, type Model, notify } from "../../../tui/table/model.ts";
 import { newModel } from "../../../tui/table/new_game.ts";
 import { plainMode } from "../../../tui/table/plain/plain_mode.ts";
+import { recordFromModel } from "../../../tui/table/record.ts";
 import { update } from "../../../tui/table/update.ts";
+import { keyInput } from "../../../tui/terminal/input.ts";
 import { createEffectHandler } from "../../../play/game_effects.ts";
 import { memoryProgram, newHome } from "../../play/memory_store.ts";
 import { playWorld } from "../../cli/play_world.ts";
@@ -38,6 +40,8 @@ Deno.test("a new game reminds of the daily deal that was not played, and of the 
       const played = shown({ ...dealt(table), unplayedDaily: undefined }, width, height);
       assert(!/daily/.test(played), played);
     }
+    // It is a sentence of its own.
+    assertMatch(shown(dealt(table), 200, 60), /[.] D plays today's daily deal[.]/);
     // A small window has room for one of them: at first, how to begin.
     assertStringIncludes(shown(dealt(table), 40, 12), "Tab");
     assertStringIncludes(
@@ -57,7 +61,8 @@ Deno.test("D asks before it ends a game, and deals the daily deal with its own r
       alt: false,
       ctrl: false,
     }, 0);
-    assertEquals(effects, [{ kind: "chooseDaily", day: undefined, asks: true }]);
+    const playing = { kind: "seed", seed: 10 } as const;
+    assertEquals(effects, [{ kind: "chooseDaily", day: undefined, asks: true, playing }]);
   }
   const origin = { kind: "seed", seed: 5, day: DAY } as const;
   const event = { kind: "daily", origin, day: undefined, asks: true } as const;
@@ -179,6 +184,82 @@ Deno.test("D in the game of today's daily deal does not ask to abandon it for th
     assertEquals(currentSeed(other.model), 11);
   }
 });
+
+Deno.test("D and :daily continue an unfinished daily deal, and the other game stays saved", () => {
+  for (const table of TABLES) {
+    const { patience, daily } = table;
+    assert(daily);
+    const home = newHome();
+    const [{ store }, later] = [memoryProgram(home, patience), memoryProgram(home, patience, "b")];
+    const begun = daily.deal(DAY);
+    assert(begun);
+    const origin = { kind: "seed", ...begun, day: DAY } as const;
+    const variant = { ...patience.variant, ...daily.variant };
+    const left = playedOnce(newModel(table, dealGame(patience, begun.seed, variant, origin)));
+    store.begin(recordFromModel(left));
+    store.close();
+
+    const perform = createEffectHandler(playWorld(patience, { autosave: later.store, daily }));
+    const other: Model = { ...playedOnce(dealt(table)), savesGames: true };
+    perform({ kind: "begin", record: recordFromModel(other) }, () => {});
+    const { effects } = update(other, keyInput("D"), 0);
+    const events: GameEvent[] = [];
+    for (const effect of effects) {
+      assert(effect.kind === "chooseDaily");
+      perform(effect, (event) => events.push(event));
+    }
+    let model = other;
+    const after: string[] = [];
+    for (const event of events) {
+      const step = update(model, event, 0);
+      model = step.model;
+      after.push(...step.effects.map(({ kind }) => kind));
+    }
+    assertEquals([model.mode.kind, model.game.turns.length], ["board", 1]);
+    assertEquals([model.game.origin, model.unplayedDaily], [origin, undefined]);
+    assertStringIncludes(shown(model, 120, 40), "Continuing the daily deal, one move. The other");
+    assertEquals(after, ["keep"], "the other game is not ended");
+    const saved = later.store.unfinished();
+    assert(saved.ok);
+    assertEquals(saved.value.games.map(({ isOpen }) => isOpen).sort(), [false, true]);
+    const results = later.store.results();
+    assert(results.ok);
+    assertEquals(results.value.totals, []);
+
+    // In its own game, it is not continued from the store.
+    const own = update(model, keyInput("D"), 0).effects;
+    const again: GameEvent[] = [];
+    for (const effect of own) {
+      if (effect.kind === "chooseDaily") perform(effect, (event) => again.push(event));
+    }
+    assertEquals(again.map(({ kind }) => kind), ["daily"]);
+  }
+});
+
+Deno.test("in plain mode daily says that it continues, and describes the deal", () => {
+  const { patience, daily } = KLONDIKE_TABLE;
+  assert(daily);
+  const { store } = memoryProgram(newHome(), patience);
+  const origin = { kind: "seed", seed: daily.deal(DAY)?.seed ?? 0, day: DAY } as const;
+  const variant = { ...patience.variant, ...daily.variant };
+  const left = newModel(KLONDIKE_TABLE, dealGame(patience, origin.seed, variant, origin));
+  store.begin(recordFromModel(playedOnce(left)));
+  store.close();
+  const program = plainMode({ model: dealt(KLONDIKE_TABLE), effects: [] }, {
+    ...{ now: () => 0, asks: true, prompt: "" },
+    perform: createEffectHandler(playWorld(patience, { autosave: store, daily })),
+  });
+  const { text } = program.answer(program.start.model, "daily");
+  assertStringIncludes(text, "Continuing the daily deal, one move.\nKlondike, seed ");
+});
+
+/** Makes the first legal move. */
+function playedOnce(model: Model): Model {
+  const { patience } = model.table;
+  const [move] = patience.legalMoves(model.game.start);
+  assert(move !== undefined);
+  return { ...model, game: gameAfter(model.game, [move]) };
+}
 
 function currentSeed({ game: { origin } }: Model): number | undefined {
   return origin.kind === "seed" ? origin.seed : undefined;

@@ -1,5 +1,6 @@
 import type { Review } from "../../../lib/advice.ts";
 import type { Move as KlondikeMove } from "../../../lib/klondike/move.ts";
+import { isUntouched } from "../../../lib/game_record.ts";
 import type { Move } from "../../../lib/patience.ts";
 import { Xoshiro128 } from "../../../lib/xoshiro.ts";
 import { KLONDIKE_TABLE } from "../../../tui/klondike/table.ts";
@@ -11,6 +12,7 @@ import { lostKeys, wonKeys } from "../../../tui/table/input/action_list.ts";
 import { makeMove } from "../../../tui/table/make_move.ts";
 import type { CardTable, Model } from "../../../tui/table/model.ts";
 import { newModel } from "../../../tui/table/new_game.ts";
+import { recordFromModel } from "../../../tui/table/record.ts";
 import { update } from "../../../tui/table/update.ts";
 import { keyInput } from "../../../tui/terminal/input.ts";
 import { cards, position } from "../../lib/klondike/patience/few_cards.ts";
@@ -206,6 +208,29 @@ Deno.test("an abandoned game counts as lost, tells where, and is taken up as ano
   assertEquals(effects.map(({ kind }) => kind), ["begin"]);
   // A page over the panel closes to the panel.
   assertEquals(press(told, "n", "Escape").model.mode.kind, "lost");
+});
+
+Deno.test("nothing is asked before a game that is taken up before its first move is left", () => {
+  const ended = press(typeLine(press(STUCK, "Escape").model, "abandon").model, "y");
+  const taken = press(answered(ended), "Enter").model;
+  assertEquals([taken.game.turns.length, taken.game.undone.length, taken.isOver], [0, 1, false]);
+  for (const line of ["new 7", "restart"]) {
+    const { model, effects } = typeLine(taken, line);
+    assertEquals([model.mode.kind, model.game.turns.length], ["board", 0], line);
+    assertEquals(effects.map(({ kind }) => kind), ["begin"], `${line}: no game is lost`);
+  }
+  assert(isUntouched(recordFromModel(taken)));
+  // A move in the game, even if it was undone, is worth the question.
+  for (const keys of [["U"], ["U", "Escape", "u"]]) {
+    const { model } = typeLine(press(taken, ...keys).model, "new 7");
+    assertEquals(model.mode.kind, "confirm", keys.join(" "));
+  }
+});
+
+Deno.test("a game taken up before one of its own moves is still a game, and its undos count", () => {
+  const { model } = typeLine(press(STUCK, "Escape").model, "from 1");
+  assertEquals([model.game.turns.length, model.usage.undos], [0, 1]);
+  assertEquals(typeLine(model, "new 7").model.mode.kind, "confirm");
 });
 
 Deno.test("a game without a move cannot be abandoned", () => {

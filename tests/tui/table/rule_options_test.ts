@@ -45,7 +45,10 @@ Deno.test("a rule typed after the first move applies from the next deal on", () 
   const model = typed(begun, "turn 3");
   assertEquals(model.game, begun.game);
   assertEquals(messageOf(model), "Next deal: turn 3; n deals it.");
-  assertEquals(messageOf(typed(model, "turn")), "Turn: 1 card; next deal: 3 cards.");
+  assertEquals(
+    messageOf(typed(model, "turn")),
+    "Turn: 1 card; next deal: 3 cards. Type turn 1 or 3.",
+  );
   assertEquals(typed(model, "new! 7").game, dealOf(7, rulesOfTurn(3)));
   assertEquals(typed(model, "restart!").game, DEAL);
   assertEquals(typeLine(begun, "turn 3").effects, [
@@ -53,15 +56,15 @@ Deno.test("a rule typed after the first move applies from the next deal on", () 
   ]);
 });
 
-Deno.test("a rule without a value is shown", () => {
+Deno.test("a rule without a value is shown with the words that change it", () => {
   const model = modelOf(dealOf(10, rulesOfTurn(3), "none"));
   const lines = ["turn", "limit", "scoring", "worry", "deal"];
   assertEquals(lines.map((line) => messageOf(typed(model, line))), [
-    "Turn: 3 cards.",
-    "Resets: unlimited.",
-    "Scoring: none.",
-    "Worry back: no.",
-    "Next games: any deal.",
+    "Turn: 3 cards. Type turn 1 or 3.",
+    "Resets: unlimited. Type limit unlimited or 0 to 9.",
+    "Scoring: none. Type scoring standard, vegas or none.",
+    "Worry back: no. Type worry on or off.",
+    "Next games: any deal. Type deal any, winnable or a level.",
   ]);
 });
 
@@ -106,7 +109,7 @@ Deno.test("in plain mode the replies name commands, and a restarted deal is desc
     "Klondike, seed 10, turn 3, 2 resets, vegas scoring.",
   );
   assertEquals(limit, "Limit 4 applies to the next deal; type new to start it.\n");
-  assertEquals(now, "Resets: 2; next deal: 4.\n");
+  assertEquals(now, "Resets: 2; next deal: 4. Type limit unlimited or 0 to 9.\n");
   assertEquals(dealt?.split("\n")[0], "Klondike, seed 99, turn 3, 4 resets, vegas scoring.");
   assertEquals(help?.includes("\nlimit unlimited or 0 to 9: "), true);
 });

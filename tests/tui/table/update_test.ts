@@ -269,7 +269,7 @@ Deno.test("the prompt shows the rules, describes a pile, and asks before a game 
     messageOf(press(DEAL, ":status\r")),
     "Score 0, no moves, one reset left, time 00:00.",
   );
-  for (const line of ["new", "new 5", "restart", "load a.txt"]) {
+  for (const line of ["new", "new 5", "restart"]) {
     const asked = press(DEAL, ` :${line}\r`);
     assertEquals(asked.mode.kind, "confirm", line);
     assertEquals(press(DEAL, ` :${line}\rn`).game.turns.length, 1);

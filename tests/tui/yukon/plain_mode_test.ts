@@ -27,7 +27,7 @@ Deno.test("moves are described in plain words, and illegal ones get a reason", (
     "s",
     "winnable",
     "new winnable",
-    "timer",
+    "status",
     "q",
   ];
   assertEquals(replies(10, lines).slice(1), [

@@ -95,8 +95,8 @@ export type Action =
   | { readonly kind: "set"; readonly setting: string; readonly value?: string }
   /** Sets a theme; without a name, the next one. */
   | { readonly kind: "theme"; readonly name?: string }
-  /** Sets a card back; without a name, the next one. */
-  | { readonly kind: "back"; readonly name?: string }
+  /** Sets a card back. */
+  | { readonly kind: "back"; readonly name: string }
   /** Sets a card size, or the next larger or smaller one; without either, shows the size. */
   | { readonly kind: "size"; readonly name?: string; readonly by?: 1 | -1 }
   | { readonly kind: "prompt" }

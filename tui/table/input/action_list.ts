@@ -673,7 +673,7 @@ const SHARED: readonly ActionEntry[] = [
   {
     command: {
       full: [],
-      words: { theme: { kind: "theme" } },
+      words: { theme: { kind: "set", setting: "theme" } },
       values: { theme: [...THEMES, "default"] },
     },
     lines: [],
@@ -681,7 +681,7 @@ const SHARED: readonly ActionEntry[] = [
   {
     command: {
       full: ["theme NAME, size NAME, back NAME: change the look of the cards"],
-      words: { size: { kind: "size" }, back: { kind: "back" } },
+      words: { size: { kind: "size" }, back: { kind: "set", setting: "back" } },
       values: { size: SIZE_CHOICES, back: BACKS },
     },
     lines: ["size", "back", "motion", "mouse"].map((name) => settingLine(name)),
@@ -715,10 +715,14 @@ const SHARED: readonly ActionEntry[] = [
     },
     command: {
       full: [
-        "timer: shows or hides the time",
+        "timer on, timer off: show or hide the time",
         "pause: stops the clock until your next move",
       ],
-      words: { timer: { kind: "timer" }, pause: { kind: "pause" }, ...settingWords("timer") },
+      words: {
+        timer: { kind: "set", setting: "timer" },
+        pause: { kind: "pause" },
+        ...settingWords("timer"),
+      },
     },
     lines: [
       { group: "look", key: "p", typed: "pause", text: "stop the clock, hide cards" },

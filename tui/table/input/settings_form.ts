@@ -4,7 +4,8 @@ import type { Size } from "../../terminal/grid.ts";
 import type { Page } from "../../terminal/page.ts";
 import { describeMisfit } from "../appearance.ts";
 import type { Model } from "../model.ts";
-import { type SettingEntry, settingsOf, settingText } from "../settings.ts";
+import { ruleOptions, ruleText } from "../rule_options.ts";
+import { type SettingEntry, settingForm, settingsOf, settingText } from "../settings.ts";
 import { capitalise } from "../wording.ts";
 import { formRow } from "./new_game_form.ts";
 
@@ -42,12 +43,17 @@ function rowText(entry: SettingEntry, model: Model, isChosen: boolean): string {
   return formRow(`${entry.label.padEnd(LABEL_WIDTH)}< ${value} >`, isChosen);
 }
 
-/** Returns the settings as lines: the value, its meaning, and the words that change it. */
+/**
+ * Returns the settings, and the rules of new games, as lines: the value, its meaning, and the words
+ * that change it.
+ */
 export function settingLines(model: Model): readonly string[] {
-  return settingsOf(model.table).map((entry) => {
-    const { label, about, command, values } = entry;
-    const words = values.map(({ value }) => value);
-    const choice = `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
-    return `${label}: ${settingText(entry, model)} (${about}). Type ${command} ${choice}.`;
-  });
+  return [
+    ...settingsOf(model.table).map((entry) =>
+      `${entry.label}: ${settingText(entry, model)} (${entry.about}). Type ${settingForm(entry)}.`
+    ),
+    ...ruleOptions(model.table).map((option) =>
+      `${ruleText(model, option)} (${option.about}). Type ${option.command} ${option.takes}.`
+    ),
+  ];
 }

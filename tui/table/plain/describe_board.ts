@@ -35,7 +35,12 @@ export function statusSentence(model: Model, ...more: readonly string[]): string
   const score = currentScore(model.game);
   const points = score === undefined ? [] : [`score ${score}`];
   const moves = countInWords(moveCount(model.game), "move");
-  return `${capitalise([...points, moves, ...more, `time ${formatPlayTime(model)}`].join(", "))}.`;
+  return `${capitalise([...points, moves, ...more, ...timePart(model)].join(", "))}.`;
+}
+
+/** Returns the time for a sentence; empty if the timer is off. */
+export function timePart(model: Model): readonly string[] {
+  return model.timerShown ? [`time ${formatPlayTime(model)}`] : [];
 }
 
 /** Describes the whole board: stock and waste, the foundations, and each column on a line. */

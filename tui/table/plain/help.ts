@@ -1,13 +1,13 @@
-import type { CommandEntry } from "../input/action.ts";
+import type { Action, CommandEntry } from "../input/action.ts";
 import { commandsOf } from "../input/action_list.ts";
-import { TYPED_KEYS } from "../input/command.ts";
+import { expandAlias, TYPED_KEYS } from "../input/command.ts";
+import { helpLines } from "../input/help_lines.ts";
 import type { CardTable } from "../model.ts";
 import { ruleOptions } from "../rule_options.ts";
+import { settingForm, settingsOf } from "../settings.ts";
 
 const RULES_HOLD = "New rules apply to the next deal, or at once before your first move.";
 const HELP_WORDS = "'help new' explains one command, 'help moves' the moves.";
-
-type HelpTable = Pick<CardTable, "patience" | "actions" | "boardKeys" | "hasSolver">;
 
 /**
  * Parses a request for help. Returns its topic (empty for all help), or `undefined` for any other
@@ -15,22 +15,75 @@ type HelpTable = Pick<CardTable, "patience" | "actions" | "boardKeys" | "hasSolv
  */
 export function parseHelpTopic(line: string): string | undefined {
   const [, topic] = /^(?:\?|help\b)(.*)$/i.exec(line.trim()) ?? [];
-  return topic?.trim().toLowerCase();
+  return topic?.trim();
 }
 
 /** Returns the help of plain mode: all of it, or the lines about a topic. */
-export function helpText(table: HelpTable, topic: string): readonly string[] {
-  if (topic === "") return commandList(table);
+export function helpText(table: CardTable, topic: string): readonly string[] {
+  if (["", "?"].includes(topic)) return commandList(table);
   if (["move", "moves", "cards"].includes(topic)) return describeMoves(table);
+  const word = visibleWord(table, topic);
   const about = [
-    ...commandsOf(table.actions).filter((entry) => isAbout(entry, topic)).flatMap(describeCommand),
-    ...describeRules(table).filter((line) => line.startsWith(`${topic} `)),
+    ...describeMoves(table).filter((line) => namesWord(line, word)),
+    ...commandsOf(table.actions).flatMap((entry) => describeWord(entry, word)),
+    ...[...describeSettings(table), ...describeRules(table)].filter((line) =>
+      line.startsWith(`${word} `)
+    ),
   ];
-  return about.length > 0 ? about : ["No help for that; ? lists the commands."];
+  const others = [about, describeKey(table, topic), mentions(table, word)];
+  return others.find(({ length }) => length > 0) ?? ["No help for that; ? lists the commands."];
+}
+
+/** Returns the listed command that does the same as a word, or the word itself. */
+function visibleWord({ actions }: CardTable, topic: string): string {
+  const alias = expandAlias(topic);
+  const word = alias.length === 1 ? alias : alias.toLowerCase();
+  const entries = commandsOf(actions);
+  const hidden = entries.flatMap((entry) => entry.hidden?.[word] ?? []).map(toText);
+  const words = entries.flatMap((entry) => Object.entries(entry.words));
+  return words.find(([, action]) => hidden.includes(toText(action)))?.[0] ?? word;
+}
+
+function toText(action: Action): string {
+  return JSON.stringify(action);
+}
+
+/** Describes a key of the board that can be typed. */
+function describeKey(table: CardTable, topic: string): readonly string[] {
+  return helpLines(table).filter(({ key }) => key === topic).map(({ key, typed, text }) =>
+    `${typed === undefined ? key : `${key}, ${typed}`}: ${text}`
+  );
+}
+
+/** Returns the lines that have a word anywhere, such as the name of a pile. */
+function mentions(table: CardTable, word: string): readonly string[] {
+  const typed = helpLines(table).flatMap(({ typed, text }) =>
+    typed === undefined ? [] : [`${typed}: ${text}`]
+  );
+  return [commandList(table), typed]
+    .map((lines) => lines.filter((line) => hasWord(line, word)))
+    .find(({ length }) => length > 0) ?? [];
+}
+
+/** Describes a command: the lines that name it or, if there are none, all lines of its entry. */
+function describeWord(entry: CommandEntry, word: string): readonly string[] {
+  const lines = describeCommand(entry);
+  const named = lines.filter((line) => namesWord(line, word));
+  return named.length > 0 || !isAbout(entry, word) ? named : lines;
+}
+
+/** True if one of the forms before the colon of a line contains a word. */
+function namesWord(line: string, word: string): boolean {
+  return hasWord(line.split(/:(?: |$)/)[0] ?? "", word);
+}
+
+function hasWord(text: string, word: string): boolean {
+  const words = text.replace(/(?<= |^)'|[,;:.?']+(?= |$)/g, "");
+  return ` ${words} `.includes(` ${word} `);
 }
 
 /** Lists the commands and their effects. */
-export function commandList(table: HelpTable): readonly string[] {
+export function commandList(table: CardTable): readonly string[] {
   return [
     ...describeMoves(table),
     ...commandsOf(table.actions).flatMap(describeCommand),
@@ -42,13 +95,13 @@ export function commandList(table: HelpTable): readonly string[] {
 }
 
 /** Names the keys of the screen that can be typed. */
-function describeTypedKeys({ boardKeys }: HelpTable): string {
+function describeTypedKeys({ boardKeys }: CardTable): string {
   const keys = TYPED_KEYS.filter((key) => key in boardKeys);
   const listed = `${keys.slice(0, -1).join(", ")} and ${keys.at(-1)}`;
   return `u and U are short for undo and redo; ${listed} do what they do on the screen. ${HELP_WORDS}`;
 }
 
-function describeMoves({ patience }: HelpTable): readonly string[] {
+function describeMoves({ patience }: CardTable): readonly string[] {
   return patience.typed.map(([form, text, told = text]) => `${form}: ${told}`);
 }
 
@@ -58,12 +111,16 @@ function describeCommand(
   return full;
 }
 
-function describeRules(table: HelpTable): readonly string[] {
+function describeSettings(table: CardTable): readonly string[] {
+  return settingsOf(table).map((entry) => `${settingForm(entry)}: ${entry.about}`);
+}
+
+function describeRules(table: CardTable): readonly string[] {
   return ruleOptions(table).map(({ command, takes, about }) => `${command} ${takes}: ${about}`);
 }
 
 /** Lists the commands with `!`, which never ask. */
-function describeUnasked({ actions }: HelpTable): string {
+function describeUnasked({ actions }: CardTable): string {
   const words = commandsOf(actions).flatMap(({ words, values }) =>
     Object.keys({ ...words, ...values })
   );

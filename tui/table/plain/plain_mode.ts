@@ -46,6 +46,8 @@ export interface PlainDeps extends PlainEffectDeps<GameEvent, GameEffect> {
   readonly asks: boolean;
   /** Message to a player who leaves a saved, unfinished game. */
   readonly saved?: string;
+  /** Returns the columns of the terminal; missing if the output is none. */
+  columns?(): number | undefined;
 }
 
 const HELPED = 'The solver has helped; a win will be listed as "with help".';
@@ -69,17 +71,28 @@ export function plainMode(start: GameStep, deps: PlainDeps): LineProgram<Model> 
     ...dailyText(model, deps),
   ];
   return {
-    start: reply(model, begin),
+    start: wrapReply(reply(model, begin), deps),
     prompt: deps.prompt,
     // Accept ':' before a command, because the screen requires it.
     answer: (before, line) =>
       // Check for a question first, because a blank line answers it.
-      !hasQuestion(before) && line.trim() === ""
-        ? { model: before, text: "" }
-        : answer(atNextLine(before, deps.now()), line.replace(/^\s*:/, ""), deps),
+      !hasQuestion(before) && line.trim() === "" ? { model: before, text: "" } : wrapReply(
+        answer(atNextLine(before, deps.now()), line.replace(/^\s*:/, ""), deps),
+        deps,
+      ),
     progress: ({ game }) => game,
     end: (last) => reply(last, farewell(last, deps)).text,
   };
+}
+
+/** Wraps the lines that the terminal would break within a word. */
+function wrapReply({ text, ...rest }: Reply<Model>, { columns }: PlainDeps): Reply<Model> {
+  const width = columns?.() ?? Infinity;
+  const lines = text.split("\n").flatMap((line) => {
+    const fits = line.length <= width || line.split(" ").some((word) => word.length > width);
+    return fits ? [line] : wrapText(line, width, Infinity);
+  });
+  return { ...rest, text: lines.join("\n") };
 }
 
 /** Returns the model at the time of a line; the clock has stood for most of a long pause. */
@@ -119,10 +132,9 @@ function runLine(model: Model, line: string, deps: PlainDeps): Reply<Model> {
   if (["board", "show"].includes(word)) {
     return reply(model, [...lines.board(game), lines.status(model)]);
   }
-  if (word === "timer") return reply(model, [lines.status(model)]);
   if (word === "seed") return reply(model, [lines.introduce(game)]);
   if (word === "replay") return reply(model, formatMovesSoFar(model));
-  if (word === "rules") return reply(model, wrapRules(game));
+  if (word === "rules") return reply(model, wrapRules(game, textWidth(deps)));
   const topic = parseHelpTopic(command);
   if (topic !== undefined) return reply(model, helpText(table, topic));
   const words = parseMovesLine(patience, command);
@@ -170,7 +182,7 @@ function finish(before: Model, step: GameStep, deps: PlainDeps): Reply<Model> {
   }
   if (mode.kind === "review") {
     const told = [
-      ...reviewLines(model, { voice: LONG_WORDING, width: WIDTH, curveRows: 0 }),
+      ...reviewLines(model, { voice: LONG_WORDING, width: textWidth(deps), curveRows: 0 }),
       ...momentLines(model, LONG_WORDING).map(({ text }) => longestForm(text)),
       ...(isFirstHelp(before, model) ? [HELPED] : []),
     ];
@@ -192,7 +204,10 @@ function finish(before: Model, step: GameStep, deps: PlainDeps): Reply<Model> {
   if (model.gameNumber !== before.gameNumber) {
     // Introduce a new deal, unless the notice describes it.
     const isIntroduced = !lines.describesNewDeal && game.start !== before.game.start;
-    const told = isIntroduced ? [lines.introduce(game), ...warningText(model)] : said;
+    const isResumed = game.origin.kind === "seed" && game.turns.length + game.undone.length > 0;
+    const told = isIntroduced
+      ? [...(isResumed ? said : []), lines.introduce(game), ...warningText(model)]
+      : said;
     return reply(model, [...told, ...lines.board(game)]);
   }
   if (model.isAbandoned && !before.isAbandoned) {
@@ -376,8 +391,12 @@ function updateInPlainMode(model: Model, event: ScreenEvent | GameEvent, now: nu
   return withoutEffects({ ...model, mode: { kind: "confirm", action: "save", typed } });
 }
 
-/** Columns of wrapped text. */
-const WIDTH = 78;
+/** Maximum columns of wrapped text. */
+const MAX_WIDTH = 78;
+
+function textWidth({ columns }: PlainDeps): number {
+  return Math.min(MAX_WIDTH, columns?.() ?? MAX_WIDTH);
+}
 
 /** Returns the message about the cost of a reset, before it is made; empty if it costs nothing. */
 function resetText(model: Model): string[] {
@@ -386,8 +405,8 @@ function resetText(model: Model): string[] {
 }
 
 /** Returns the rules of a game as wrapped lines. */
-function wrapRules({ patience, variant }: Game): string[] {
-  return patience.rules(variant).flatMap((paragraph) => wrapText(paragraph, WIDTH, Infinity));
+function wrapRules({ patience, variant }: Game, width: number): string[] {
+  return patience.rules(variant).flatMap((paragraph) => wrapText(paragraph, width, Infinity));
 }
 
 /** Returns the message about a won game and the player's statistics. */

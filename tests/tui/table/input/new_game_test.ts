@@ -220,7 +220,7 @@ Deno.test("the daily deal is one of the deals, with its own rules and for one ga
   assertStringIncludes(page(`${toDeal}5`).join("\n"), "Turn        < 1 card    >");
   const today = played(start, `n${toDeal}\r`, STANDARD);
   assertEquals(today.effects, [
-    { kind: "chooseDaily", day: undefined, asks: false },
+    { kind: "chooseDaily", day: undefined, asks: false, playing: start.game.origin },
   ]);
   assertEquals([today.model.variant, today.model.deals], [start.variant, start.deals]);
   const seed = played(start, `n${toDeal}5\r`, STANDARD).model;
@@ -231,8 +231,9 @@ Deno.test("the daily deal is one of the deals, with its own rules and for one ga
 Deno.test("a daily deal is looked up first, and then asks for confirmation", () => {
   const begun = played(modelOf(DEAL), " ", STANDARD).model;
   const day = "2026-11-18";
+  const playing = begun.game.origin;
   const asked = typeLine(begun, `daily ${day}`);
-  assertEquals(asked.effects, [{ kind: "chooseDaily", day, asks: true }]);
+  assertEquals(asked.effects, [{ kind: "chooseDaily", day, asks: true, playing }]);
   const refused =
     update(asked.model, { kind: "refused", reason: "no daily deal for that day" }, 0).model;
   assertEquals([refused.mode.kind, refused.game], ["board", begun.game]);
@@ -240,7 +241,7 @@ Deno.test("a daily deal is looked up first, and then asks for confirmation", () 
   const question = update(asked.model, { kind: "daily", origin, day, asks: true }, 0).model;
   assertEquals([question.mode.kind, question.game], ["confirm", begun.game]);
   const yes = update(question, keyInput("y"), 0);
-  assertEquals(yes.effects, [{ kind: "chooseDaily", day, asks: false }]);
+  assertEquals(yes.effects, [{ kind: "chooseDaily", day, asks: false, playing }]);
   const dealt = update(yes.model, { kind: "daily", origin, day, asks: false }, 0).model;
   assertEquals(dealt.game.origin, origin);
 });

@@ -4,6 +4,7 @@ import { SIZE_CHOICES, sizeChoiceAt } from "../../../../tui/table/draw/layout.ts
 import { view } from "../../../../tui/table/draw/view.ts";
 import { settingLines, settingsPage } from "../../../../tui/table/input/settings_form.ts";
 import type { Model } from "../../../../tui/table/model.ts";
+import { ruleOptions } from "../../../../tui/table/rule_options.ts";
 import {
   SETTINGS,
   settingsOf,
@@ -62,7 +63,10 @@ for (const [name, model] of DEALS) {
         const typed = typeLine(agreed, `${entry.command} ${value}`).model;
         assertEquals(entry.valueIn(typed), value, `${entry.command} ${value}`);
         const lines = settingLines(typed);
-        assertEquals(lines.length, settingsOf(model.table).length);
+        assertEquals(
+          lines.length,
+          settingsOf(model.table).length + ruleOptions(model.table).length,
+        );
         const line = lines.find((one) => one.startsWith(`${entry.label}: `)) ?? "";
         assert(line.includes(` Type ${entry.command} `) && line.includes(value), line);
       }

@@ -5,7 +5,19 @@ import type { GameEffect } from "../../../../tui/table/effect.ts";
 import { plainMode, reply, runEffects } from "../../../../tui/table/plain/plain_mode.ts";
 import type { ScreenEffect, Transition } from "../../../../tui/terminal/screen.ts";
 import { commandOf, dealOf, rulesOfTurn, winByHints, WON_SEEDS } from "../../klondike/player.ts";
-import { modelOf } from "../../klondike/scenes.ts";
+import { modelOf, press } from "../../klondike/scenes.ts";
+import { MOLEK_TABLE } from "../../../../tui/molek/table.ts";
+import { KLONDIKE_TABLE } from "../../../../tui/klondike/table.ts";
+import type { Patience } from "../../../../lib/patience.ts";
+import { createEffectHandler } from "../../../../play/game_effects.ts";
+import { dealGame } from "../../../../tui/table/game.ts";
+import { commandsOf } from "../../../../tui/table/input/action_list.ts";
+import { TYPED_KEYS } from "../../../../tui/table/input/command.ts";
+import { newModel } from "../../../../tui/table/new_game.ts";
+import { ruleOptions } from "../../../../tui/table/rule_options.ts";
+import { SETTINGS, settingsOf } from "../../../../tui/table/settings.ts";
+import { playWorld } from "../../../cli/play_world.ts";
+import { YUKON_TABLE } from "../../../yukon/command.ts";
 import { repliesTo } from "./replies.ts";
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 
@@ -31,7 +43,7 @@ Deno.test("moves are described in plain words", () => {
     "c1 f3",
     "hint",
     "w f1",
-    "timer",
+    "status",
     "q",
   ]);
   assertEquals(answers.slice(1), [
@@ -136,9 +148,86 @@ Deno.test("settings are listed with the words that change them, and are changed 
     "Theme: plain (colours of table and cards). Type theme felt, plain, " +
       "four-colour, ascii, mono or molek.",
   );
-  assertEquals(lines.length, 8);
-  assertEquals([motion, shown], ["Motion: off.\n", "Motion: off.\n"]);
+  assertEquals(lines.length, 13);
+  assertEquals(lines[8], "Turn: 3 cards (cards drawn at a time). Type turn 1 or 3.");
+  assertEquals([motion, shown], ["Motion: off.\n", "Motion: off. Type motion on or off.\n"]);
   assertStringIncludes(after, "\nMotion: off (animations of the cards). Type motion on or off.\n");
+});
+
+Deno.test("a setting or a rule without a value says its value and the words that change it", () => {
+  for (const { command, values } of SETTINGS) {
+    // These two words finish the game and ask the solver.
+    if (["auto", "winnable"].includes(command)) continue;
+    const [, before, bare = "", after] = repliesFrom(10, 3, ["settings", command, "settings"]);
+    assertStringIncludes(bare, ` Type ${command} ${values[0]?.value}`);
+    assertEquals(after, before);
+  }
+});
+
+Deno.test("the time is left out if the timer is off", () => {
+  const [, , klondike] = repliesFrom(10, 3, ["timer off", "status"]);
+  assertEquals(klondike, "Score 0, no moves.\n");
+  const molek = newModel(MOLEK_TABLE, dealGame(MOLEK_TABLE.patience, 4));
+  assertEquals(
+    repliesTo(molek, ["timer off", "status"]).at(-1),
+    "No moves, no cheats, games won so far: 0.\n",
+  );
+});
+
+Deno.test("there is help for every word that a line can begin with", () => {
+  for (const table of [KLONDIKE_TABLE, MOLEK_TABLE, YUKON_TABLE]) {
+    const commands = commandsOf(table.actions);
+    const words = [
+      ...commands.flatMap(({ words, hidden, values }) =>
+        Object.keys({ ...words, ...hidden, ...values })
+      ),
+      ...settingsOf(table).map(({ command }) => command),
+      ...ruleOptions(table).map(({ command }) => command),
+      ...TYPED_KEYS.filter((key) => key in table.boardKeys),
+      ...table.patience.typed.flatMap(([form]) => form.split(/[ ,]+/)).filter((word) =>
+        /^\w/.test(word)
+      ),
+      ...table.patience.pileSpecs.some(({ kind }) => kind === "stock") ? ["draw"] : [],
+      ...["results", "statistics", "can i win?", "from", "save", "seed", "rules", "q"]
+        .filter((word) => word !== "can i win?" && word !== "from" || table.hasReview),
+    ];
+    const model = newModel(table, dealGame(table.patience, 10));
+    const asked = words.map((word) => `help ${word}`);
+    repliesTo(model, asked).slice(1).forEach((text, index) => {
+      assert(!text.startsWith("No help"), `${table.patience.name}: ${asked[index]}`);
+    });
+  }
+  const [, theme, from, stock] = repliesFrom(10, 3, ["help theme", "help from", "help s"]);
+  assertStringIncludes(theme ?? "", "theme felt, plain, four-colour, ascii, mono or molek: ");
+  assertStringIncludes(from ?? "", "from 12: resumes ");
+  assertEquals(stock, "s: draws, or resets the waste if the stock is empty\n");
+});
+
+Deno.test("lines are wrapped between words at the width of the terminal", () => {
+  const model = modelOf(dealOf(10, rulesOfTurn(3)));
+  for (const width of [40, 60]) {
+    const program = plainMode({ model, effects: [] }, {
+      ...{ now: () => 0, perform: () => {}, asks: true, prompt: "> " },
+      columns: () => width,
+    });
+    for (const line of ["?", "settings", "rules", "board"]) {
+      const { text } = program.answer(program.start.model, line);
+      const [whole = ""] = repliesTo(model, [line], true).slice(1);
+      assert(text.split("\n").every((one) => one.length <= width), line);
+      assertEquals(text.replaceAll("\n", " "), whole.replaceAll("\n", " "), line);
+    }
+  }
+});
+
+Deno.test("a file that cannot be loaded is refused before a game is given up for it", () => {
+  const model = press(dealOf(10, rulesOfTurn(3)), " ");
+  const perform = createEffectHandler(playWorld(KLONDIKE as unknown as Patience));
+  for (const asks of [true, false]) {
+    const program = plainMode({ model, effects: [] }, { now: () => 0, asks, prompt: "", perform });
+    const reply = program.answer(program.start.model, "load nope");
+    assertEquals(reply.text, "Cannot read 'nope': no such file or folder.\n");
+    assertEquals([reply.model.mode.kind, reply.model.game], ["board", model.game]);
+  }
 });
 
 Deno.test("common synonyms of commands are understood", () => {
@@ -275,7 +364,15 @@ function talk(
     prompt: "",
     asks,
     perform: (effect, send) => {
-      if (["end", "load", "save", "chooseSeed"].includes(effect.kind)) done.push(short(effect));
+      const isLook = effect.kind === "load" && effect.asks;
+      const isNoted = ["end", "load", "save", "chooseSeed"].includes(effect.kind);
+      if (isNoted && !isLook) done.push(short(effect));
+      if (effect.kind === "load") {
+        const { path, asks } = effect;
+        const { variant, start } = dealOf(5, rulesOfTurn(3));
+        const asked = asks ? { asks: path } : {};
+        send({ kind: "loaded", name: path, ...asked, variant, start, moves: [] });
+      }
       if (effect.kind === "chooseSeed") send({ kind: "deal", seed: 99 });
       // Every file exists already, and belongs to another game.
       if (effect.kind !== "save") return;
@@ -337,7 +434,7 @@ Deno.test("commands with ! do not ask for confirmation", () => {
 Deno.test("a game without a move is abandoned without confirmation", () => {
   for (const asks of [false, true]) {
     assertEquals(talk(["new 5"], { asks })[0]?.text.startsWith("Klondike, seed 5"), true);
-    assertEquals(talk(["load a.txt"], { asks })[0]?.done, ["load"]);
+    assertStringIncludes(talk(["load a.txt"], { asks })[0]?.text ?? "", "Klondike, file a.txt");
     assertEquals(talk(["restart"], { asks })[0]?.text, "Restarted.");
   }
 });
