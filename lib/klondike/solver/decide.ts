@@ -194,19 +194,24 @@ function* lineFromPath(
   path: readonly ClassStep[],
   positions: number,
 ): Generator<SolveProgress, readonly Move[] | undefined> {
-  let [line, tried]: [readonly Move[] | undefined, number] = [undefined, 0];
-  for (const moves of shorten(state, goal, expandPath(state, path), forcesSafe)) {
+  let [shortened, line]: (readonly Move[])[] = [];
+  const verify = (moves: readonly Move[]): readonly Move[] => {
     if (moves.length !== line?.length) line = verifyMoves(state, goal, moves);
-    const isGood = line.length <= bound;
-    if (tried >= trials) return line;
+    return line;
+  };
+  let tried = 0;
+  for (shortened of shorten(state, goal, expandPath(state, path), forcesSafe)) {
+    // Verifying takes as long as dozens of trials, so only lines that are passed on are verified,
+    // except that the course's goal can cut a line.
+    if (goal === "course") verify(shortened);
+    if (tried >= trials) break;
     if (tried++ % SLICE_TRIALS > 0) continue;
-    const best: WinningLine = { verdict: "won", moves: line, isShortest: false };
-    yield { positions, ...(isGood ? { best } : {}) };
+    const best: WinningLine = { verdict: "won", moves: verify(shortened), isShortest: false };
+    yield { positions, ...(best.moves.length <= bound ? { best } : {}) };
   }
-  if (line === undefined && !forcesSafe) {
-    throw new Error("The search found a line that cannot be played");
-  }
-  return line;
+  if (shortened !== undefined) return verify(shortened);
+  if (!forcesSafe) throw new Error("The search found a line that cannot be played");
+  return undefined;
 }
 
 /** Limits of the search for the par of a deal. */
