@@ -50,8 +50,8 @@ export const VERDICT_CODES: Readonly<Record<SolveOutcome["verdict"], ExitCode>> 
 };
 
 /**
- * Solves a position within limits, in slices of a few milliseconds. `clock` starts with the search
- * and counts milliseconds: wall time by default; commands pass a clock of CPU time.
+ * Solves a position within limits, in slices of a few milliseconds. `clock` counts milliseconds:
+ * wall time by default; commands pass a clock of CPU time.
  */
 export function* solveWithinLimits(
   state: State,

@@ -24,8 +24,9 @@ export interface SolveWorkerSetup {
 
 runWorkerLoop(({ task, limits, audit }: SolveWorkerSetup) => {
   const workspace = new Workspace(task.memory);
+  const clock = cpuClock();
   return ({ deal, start }: GameTask): DealResult => {
-    const decided = runToEnd(solveWithinLimits(start, task, workspace, limits, cpuClock()));
+    const decided = runToEnd(solveWithinLimits(start, task, workspace, limits, clock));
     const audited = audit === undefined
       ? decided
       : runToEnd(auditWithinLimits(start, task, workspace, audit, decided));
