@@ -71,9 +71,11 @@ export class UsefulCards {
       const blackGuests = black & (inTalon[0] as number) |
         blackTops & suitMask(black & blackHome);
       const redGuests = red & (inTalon[1] as number) | redTops & suitMask(red & redHome);
-      const [moreBlack, moreRed] = [black | hostsOf(redGuests), red | hostsOf(blackGuests)];
+      const moreBlack = black | hostsOf(redGuests);
+      const moreRed = red | hostsOf(blackGuests);
       if (moreBlack === black && moreRed === red) break;
-      [black, red] = [moreBlack, moreRed];
+      black = moreBlack;
+      red = moreRed;
     }
     this.place[0] = black;
     this.place[1] = red;

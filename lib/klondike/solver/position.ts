@@ -311,12 +311,18 @@ export class Talon {
   spread(sight: CardSet, leaving: CardSet): boolean {
     const again = this.unlimited || this.resetsLeft > 0;
     const [blackLeaving, redLeaving] = [leaving[0] as number, leaving[1] as number];
-    let [black, red] = [sight[0] as number, sight[1] as number];
-    let [below, missing, blackBefore, redBefore] = [0, 0, 0, 0];
+    // One by one, because V8 allocates an array for each destructuring in this loop.
+    let black = sight[0] as number;
+    let red = sight[1] as number;
+    let below = 0;
+    let missing = 0;
+    let blackBefore = 0;
+    let redBefore = 0;
     for (let word = 0; word < 2; word++) {
       for (let places = this.places[word] as number; places !== 0; places &= places - 1) {
         const place = lowestBit(places) + 32 * word;
-        const [blackHere, redHere] = [this.#black[place] as number, this.#red[place] as number];
+        const blackHere = this.#black[place] as number;
+        const redHere = this.#red[place] as number;
         const leaves = (blackHere & blackLeaving | redHere & redLeaving) !== 0;
         missing = missing === this.turn - 1 ? 0 : missing + 1;
         if (again && below >= missing) {
@@ -328,7 +334,8 @@ export class Talon {
           red |= redBefore;
           below++;
         }
-        [blackBefore, redBefore] = [blackHere, redHere];
+        blackBefore = blackHere;
+        redBefore = redHere;
       }
     }
     const grows = black !== sight[0] || red !== sight[1];

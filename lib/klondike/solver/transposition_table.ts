@@ -16,10 +16,13 @@ const KEY_MASK = (1 << KEY_BITS) - 1;
 /** Mark of a key that the table does not hold. */
 export const UNKNOWN = -1;
 
-/** A map from keys to marks of 12 bits, with limited memory. */
+/**
+ * A map from keys to marks of 12 bits, with limited memory. The words of a key are signed, because
+ * V8 allocates memory for numbers from 2^31 on.
+ */
 export class TranspositionTable {
   readonly #maxSlots: number;
-  #words = new Uint32Array(FIRST_SLOTS * WIDTH);
+  #words = new Int32Array(FIRST_SLOTS * WIDTH);
   #mask = FIRST_SLOTS - 1;
   #count = 0;
   #isFull = false;
@@ -47,7 +50,7 @@ export class TranspositionTable {
 
   /** Empties the table and shrinks it to its initial size. */
   clear(): void {
-    if (this.#mask + 1 > FIRST_SLOTS) this.#words = new Uint32Array(FIRST_SLOTS * WIDTH);
+    if (this.#mask + 1 > FIRST_SLOTS) this.#words = new Int32Array(FIRST_SLOTS * WIDTH);
     else if (this.#count > 0) this.#words.fill(0);
     this.#mask = FIRST_SLOTS - 1;
     this.#count = 0;
@@ -84,14 +87,13 @@ export class TranspositionTable {
   #find(a: number, b: number, c: number): number {
     const words = this.#words;
     const mask = this.#mask;
-    const [first, second] = [a >>> 0, b >>> 0];
     let hash = Math.imul(a ^ a >>> 15 ^ Math.imul(c, 0x27d4eb2f), 0x9e3779b1) ^
       Math.imul(b ^ b >>> 13, 0x85ebca77);
     hash = Math.imul(hash ^ hash >>> 16, 0xc2b2ae3d);
     for (let index = (hash ^ hash >>> 15) & mask;; index = index + 1 & mask) {
       const slot = index * WIDTH;
       const third = words[slot + 2] as number;
-      if (words[slot] === first && words[slot + 1] === second && (third & KEY_MASK) === c) {
+      if (words[slot] === a && words[slot + 1] === b && (third & KEY_MASK) === c) {
         return slot;
       }
       if (((words[slot] as number) | (words[slot + 1] as number) | third) === 0) return slot;
@@ -112,7 +114,7 @@ export class TranspositionTable {
 
   #grow(slots: number): void {
     const old = this.#words;
-    this.#words = new Uint32Array(slots * WIDTH);
+    this.#words = new Int32Array(slots * WIDTH);
     this.#mask = slots - 1;
     for (let from = 0; from < old.length; from += WIDTH) {
       const [a, b, c] = [old[from] as number, old[from + 1] as number, old[from + 2] as number];
