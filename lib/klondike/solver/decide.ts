@@ -27,7 +27,7 @@ const SLICE_WORK = 20_000;
 /** Number of classes to search with limited resets first, and then with unlimited ones. */
 const SHORT_SEARCH = 10_000;
 const UNLIMITED_SEARCH = 1_500_000;
-const SLICE_TRIALS = 50;
+const SLICE_TRIALS = 500;
 /** Number of positions that the search over real moves may try first: enough for most endings. */
 const FIRST_TRY = 2000;
 /** Below this, a bound may be shorter than the lines of the search over classes. */

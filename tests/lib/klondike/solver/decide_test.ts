@@ -96,7 +96,7 @@ Deno.test("a deal that is lost with unlimited resets is lost with limited ones",
 Deno.test("while a solution is shortened, each slice reports the best one so far", () => {
   const start = dealDeck(sampleDecks(1).next().value, RULE_SETS[1] as Rules);
   const lengths: number[] = [];
-  const search = solvePosition(start, { ...ALL_HOME, trials: 400 }, workspace);
+  const search = solvePosition(start, { ...ALL_HOME, trials: 4000 }, workspace);
   for (let slice = search.next();; slice = search.next()) {
     const best = slice.done ? slice.value : slice.value.best;
     if (best?.verdict === "won") {
