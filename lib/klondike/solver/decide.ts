@@ -194,16 +194,14 @@ function* lineFromPath(
   path: readonly ClassStep[],
   positions: number,
 ): Generator<SolveProgress, readonly Move[] | undefined> {
-  let [shortened, line]: (readonly Move[])[] = [];
+  // Verifying takes as long as dozens of trials, so only lines that are passed on are verified.
+  let [shortened, verified, line]: (readonly Move[])[] = [];
   const verify = (moves: readonly Move[]): readonly Move[] => {
-    if (moves.length !== line?.length) line = verifyMoves(state, goal, moves);
+    if (moves !== verified || !line) line = verifyMoves(state, goal, verified = moves);
     return line;
   };
   let tried = 0;
   for (shortened of shorten(state, goal, expandPath(state, path), forcesSafe)) {
-    // Verifying takes as long as dozens of trials, so only lines that are passed on are verified,
-    // except that the course's goal can cut a line.
-    if (goal === "course") verify(shortened);
     if (tried >= trials) break;
     if (tried++ % SLICE_TRIALS > 0) continue;
     const best: WinningLine = { verdict: "won", moves: verify(shortened), isShortest: false };

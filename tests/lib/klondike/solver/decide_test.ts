@@ -76,6 +76,14 @@ Deno.test("solutions of whole deals are legal, win, and get shorter", () => {
   }
 });
 
+Deno.test("a shorter line is taken even if it is as long as the last one was up to its goal", () => {
+  const rules: Rules = { turn: 3, resets: Infinity, worryBack: false };
+  const start = dealDeck(sampleDecks(78, 14).next().value, rules);
+  const answer = answerTo(start, { goal: "course", forcesSafe: true });
+  assert(answer.verdict === "won" && playLine(start, answer.moves, "course"));
+  assertEquals(answer.moves.length, 145);
+});
+
 Deno.test("a deal that is lost with unlimited resets is lost with limited ones", () => {
   const decks = sampleDecks(1, 9);
   const start = dealDeck(decks.next().value, { turn: 1, resets: 2, worryBack: true });
