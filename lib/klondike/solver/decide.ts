@@ -76,7 +76,7 @@ function* runSearches(
   const { goal, bound, shortest } = task;
   const wantsFewest = shortest || bound < TIGHT || isEnding(state, goal);
   if (wantsFewest) {
-    const early = yield* searchMoves(state, task, bound, 1, FIRST_TRY);
+    const early = yield* searchMoves(state, task, bound, FIRST_TRY);
     if (early.verdict !== "undecided") return early;
   }
   const { verdict, search, positions } = yield* searchClasses(state, goal, workspace);

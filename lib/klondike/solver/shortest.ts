@@ -3,27 +3,37 @@ import type { ColumnNumber, Move, Source } from "../move.ts";
 import type { SolveProgress, SolveResult, SolveTask, WinningLine } from "./solve_task.ts";
 import type { State } from "../state.ts";
 import type { Goal } from "./search.ts";
+import { BeamSearch } from "./beam_search.ts";
 import { ShortestSearch } from "./shortest_search.ts";
 import { type Card, suitOf } from "../../card.ts";
 import { isCourseGoal, isSafe, isWon, legalMoves, play } from "../rules.ts";
 import { cardOfBit } from "./bits.ts";
 import { COLUMN, DRAW, HOME, type PackedAction, RESET } from "./successors.ts";
 
-/**
- * Passes that look for a shorter line before one looks for the shortest: the weight of the lower
- * bound in each, and its maximum number of positions.
- */
-const QUICK_PASSES = [[2, 100_000], [1.5, 200_000]] as const;
-const SLOW_PASSES = [[1.25, Infinity], [1.1, Infinity]] as const;
+/** Width of the first beam, and how much wider each one is than the one before. */
+const FIRST_WIDTH = 30, WIDER = 3;
+/** Number of points of a line from which its end is shortened if no whole line is shorter. */
+const CUTS = 16;
+/** Maximum number of positions of the beams that come before the search for a shortest line. */
+const QUICK_BEAMS = 300_000;
+/** Positions expanded per slice: a few milliseconds of work. */
+const SLICE = 300;
 
 /** Finds a line within the bound of a task, or proves that there is none. */
 export function* solveWithinBound(
   state: State,
   task: SolveTask,
 ): Generator<SolveProgress, SolveResult> {
-  const quick = yield* searchMoves(state, task, task.bound, 2, Infinity, 2);
-  if (quick.verdict !== "undecided") return quick;
-  return yield* searchMoves(state, task, task.bound, 1, Infinity);
+  const limits = { positions: QUICK_BEAMS, memory: task.memory / 2 };
+  for (let [width, found] = [FIRST_WIDTH, 0]; found < QUICK_BEAMS; width *= WIDER) {
+    const beam = new BeamSearch(state, task.goal, { ...task, ...limits, width });
+    found += yield* runBeam(beam, limits.positions - found, 0);
+    if (beam.hasLine) {
+      return { verdict: "won", moves: lineOf(beam, state, task), isShortest: false };
+    }
+    if (beam.isProof) return { verdict: "lost" };
+  }
+  return yield* searchMoves(state, task, task.bound, Infinity);
 }
 
 /** Finds a shortest line, whether or not one is already known. */
@@ -32,17 +42,15 @@ export function* findShortest(
   task: SolveTask,
   known: readonly Move[] | undefined,
 ): Generator<SolveProgress, SolveResult> {
-  let best = known;
-  for (const [weight, limit] of [...QUICK_PASSES, [1, Infinity] as const]) {
-    const bound = best === undefined ? task.bound : best.length - 1;
-    const answer = yield* withFallback(best, searchMoves(state, task, bound, weight, limit));
-    if (answer.verdict === "won" && answer.isShortest) return answer;
-    if (answer.verdict === "won") best = answer.moves;
-    if (answer.verdict !== "lost") continue;
-    return best === undefined ? answer : { verdict: "won", moves: best, isShortest: true };
+  let best: WinningLine | undefined;
+  if (known !== undefined) {
+    best = yield* shortenMoves(state, { ...task, polish: QUICK_BEAMS }, known, 0);
+    if (best.isShortest) return best;
   }
-  if (best === undefined) return { verdict: "undecided", reason: "memory" };
-  return { verdict: "won", moves: best, isShortest: false };
+  const bound = best === undefined ? task.bound : best.moves.length - 1;
+  const answer = yield* withFallback(best?.moves, searchMoves(state, task, bound, Infinity));
+  if (best === undefined || answer.verdict === "won") return answer;
+  return { ...best, isShortest: answer.verdict === "lost" };
 }
 
 /** Wraps a search: its progress carries the known line, for use if it is stopped. */
@@ -59,95 +67,69 @@ export function* withFallback<Found>(
   }
 }
 
-/** Shortens a line by searches over real moves, within the positions that the task allows. */
+/**
+ * Shortens a line by beams of growing width, within the positions that the task allows. If no whole
+ * line is shorter, the beams begin at points of the line, which they would not have found.
+ */
 export function* shortenMoves(
   state: State,
   task: SolveTask,
   line: readonly Move[],
-  positions: number,
+  before: number,
 ): Generator<SolveProgress, WinningLine> {
   let best: WinningLine = { verdict: "won", moves: line, isShortest: false };
-  let rest = task.polish;
-  for (const [weight, limit] of [...QUICK_PASSES, ...SLOW_PASSES]) {
-    if (rest <= 0) break;
-    const { moves } = best;
-    const search = searchMoves(state, task, moves.length - 1, weight, Math.min(limit, rest));
-    let searched = 0;
-    let step = search.next();
-    for (; !step.done; step = search.next()) {
-      searched = step.value.positions;
-      yield { positions: positions + searched, best };
+  let found = 0;
+  for (let width = FIRST_WIDTH;; width *= WIDER) {
+    for (let cut = 0; cut < CUTS; cut++) {
+      const { moves } = best;
+      const kept = moves.slice(0, Math.floor(moves.length * cut / CUTS));
+      const from = kept.reduce(playMove, state);
+      const bound = moves.length - kept.length - 1;
+      const beam = new BeamSearch(from, task.goal, { ...task, bound, width });
+      found += yield* withFallback(moves, runBeam(beam, task.polish - found, before + found));
+      if (beam.hasLine) {
+        best = { ...best, moves: [...kept, ...lineOf(beam, from, task)] };
+      }
+      if (cut === 0 && beam.isProof) return { ...best, isShortest: true };
+      if (found >= task.polish || beam.isFull) return best;
+      if (cut === 0 && beam.hasLine) break;
     }
-    const answer = step.value;
-    if (answer.verdict === "lost") return { ...best, isShortest: true };
-    if (answer.verdict === "won") best = { ...answer, isShortest: false };
-    rest -= searched;
-    positions += searched;
   }
-  return best;
 }
 
-/** Searches over real moves for a line within a bound. */
+/** Runs a beam up to a number of positions. Returns the number of those it has found. */
+function* runBeam(
+  beam: BeamSearch,
+  limit: number,
+  before: number,
+): Generator<SolveProgress, number> {
+  while (beam.positions < limit && !beam.isFull && !beam.run(SLICE)) {
+    yield { positions: before + beam.positions };
+  }
+  return beam.positions;
+}
+
+function lineOf(beam: BeamSearch, from: State, { goal }: SolveTask): readonly Move[] {
+  return verifyMoves(from, goal, movesOfActions(from, beam.line(), goal));
+}
+
+/** Searches over real moves for a shortest line within a bound, or proves that there is none. */
 export function* searchMoves(
   state: State,
   { goal, forcesSafe, memory }: SolveTask,
   bound: number,
-  weight: number,
   positions: number,
-  parts = 1,
 ): Generator<SolveProgress, SolveResult> {
-  const options = { bound, forcesSafe, memory: memory / parts, weight, positions };
-  const search = runPass(state, goal, options);
-  for (;;) {
-    const step = search.next();
-    if (!step.done) {
-      yield { positions: step.value };
-      continue;
-    }
-    const { verdict, moves } = step.value;
-    if (verdict === "lost") return { verdict };
-    if (verdict === undefined) return { verdict: "undecided", reason: "memory" };
-    return { verdict, moves: verifyMoves(state, goal, moves), isShortest: weight === 1 };
-  }
-}
-
-// Passes search for a shorter line one after the other: those with a higher weight find a line
-// sooner, and the last one proves that none is shorter.
-
-/** Goal and limits of a pass. */
-interface Pass {
-  /** Maximum number of moves of a line. */
-  readonly bound: number;
-  /** True if safe moves must be made whenever there are any. */
-  readonly forcesSafe: boolean;
-  /** Maximum number of bytes for the positions. */
-  readonly memory: number;
-  /** Weight of the lower bound of the moves to come: 1 for a shortest line. */
-  readonly weight: number;
-  /** Maximum number of positions. */
-  readonly positions: number;
-}
-
-/** Result of a pass: a line, the proof that there is none, or neither. */
-interface PassResult {
-  readonly verdict: "won" | "lost" | undefined;
-  readonly moves: readonly Move[];
-}
-
-/** Positions expanded per slice: a few milliseconds of work. */
-const SLICE = 300;
-
-/** Runs a pass in slices of a few milliseconds. Yields the number of positions found so far. */
-function* runPass(state: State, goal: Goal, options: Pass): Generator<number, PassResult> {
-  const search = new ShortestSearch(state, goal, options);
-  while (!search.isFull && search.positions < options.positions) {
+  const search = new ShortestSearch(state, goal, { bound, forcesSafe, memory });
+  while (!search.isFull && search.positions < positions) {
     const verdict = search.run(SLICE);
-    yield search.positions;
+    yield { positions: search.positions };
+    if (verdict === "lost") return { verdict };
     if (verdict === undefined) continue;
-    const moves = verdict === "won" ? movesOfActions(state, search.line(), goal) : [];
-    return { verdict, moves };
+    const moves = movesOfActions(state, search.line(), goal);
+    return { verdict, moves: verifyMoves(state, goal, moves), isShortest: true };
   }
-  return { verdict: undefined, moves: [] };
+  return { verdict: "undecided", reason: "memory" };
 }
 
 /** Returns the moves of actions up to the goal, with the draws and resets that they take. */
@@ -155,10 +137,8 @@ export function movesOfActions(start: State, actions: readonly PackedAction[], g
   const moves: Move[] = [];
   let state = start;
   const make = (move: Move): void => {
-    const after = play(state, move);
-    if (!after.ok) throw new Error(`The search found an illegal move: ${after.error}`);
+    state = playMove(state, move);
     moves.push(move);
-    state = after.value;
   };
   for (const action of actions) {
     if (action === DRAW || action === RESET) {
@@ -216,12 +196,16 @@ export function verifyMoves(state: State, goal: Goal, moves: readonly Move[]): r
   let position = state;
   for (const [index, move] of moves.entries()) {
     if (isReached(goal, position)) return moves.slice(0, index);
-    const after = play(position, move);
-    if (!after.ok) throw new Error(`The search found an illegal move: ${after.error}`);
-    position = after.value;
+    position = playMove(position, move);
   }
   if (!isReached(goal, position)) throw new Error("The search found a line that does not win");
   return moves;
+}
+
+function playMove(state: State, move: Move): State {
+  const after = play(state, move);
+  if (!after.ok) throw new Error(`The search found an illegal move: ${after.error}`);
+  return after.value;
 }
 
 function isReached(goal: Goal, state: State): boolean {

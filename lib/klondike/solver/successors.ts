@@ -3,7 +3,7 @@
 // goes home; a card that comes back from its foundation with the one that is put on it (unless two
 // may have to come back for one more); an emptied column with the king that fills it. Proof that no
 // others are needed: docs/SOLVER.md.
-import { FIRST_KING, maskOf, pairMask, SAFE, type SolverCard } from "./bits.ts";
+import { countBits, FIRST_KING, maskOf, pairMask, SAFE, type SolverCard } from "./bits.ts";
 import type { Goal } from "./search.ts";
 import { PackedPosition, type Root, STRIDE } from "./packed_position.ts";
 
@@ -21,6 +21,7 @@ const MAX_ACTIONS = 128;
 /** Finds the positions that follow a position. */
 export class Successors {
   readonly #start: Root;
+  readonly #goal: Goal;
   readonly #taker: NodeSink;
   /** True if safe moves are forced. */
   readonly #isStrict: boolean;
@@ -41,6 +42,7 @@ export class Successors {
   /** Makes every move that the course calls safe at once if `forcesSafe` is set. */
   constructor(start: Root, goal: Goal, forcesSafe: boolean, taker: NodeSink) {
     this.#start = start;
+    this.#goal = goal;
     this.#taker = taker;
     this.#isStrict = forcesSafe;
     this.#turns = forcesSafe && goal === "course" && start.turn === 1;
@@ -82,8 +84,20 @@ export class Successors {
     }
   }
 
-  /** True if a position has a forced move; its `find` must have been called. */
-  isForced(at: PackedPosition): boolean {
+  /**
+   * True if only moves are left that any order of them makes: all cards are face up, and at most the
+   * last card of the stock has to be drawn. The position's `find` must have been called.
+   */
+  isNearGoal(at: PackedPosition): boolean {
+    if (at.covered > 0) return false;
+    const left = countBits(at.left) + countBits(at.leftHigh);
+    if (this.#goal === "all home") return left === 0;
+    // The last card of the stock can be drawn at once only if no safe move is forced before it.
+    return left === 0 || left === 1 && (at.drawn === 1 || !this.#isForced(at));
+  }
+
+  /** True if a position has a forced move. */
+  #isForced(at: PackedPosition): boolean {
     if (!this.#isStrict) return false;
     this.#talon.list(at);
     return forcedCards(at, this.#talon, this.#start.turn).length > 0;

@@ -1,6 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import type { Move } from "../../../../lib/klondike/move.ts";
 import { isSafe, legalMoves, play } from "../../../../lib/klondike/rules.ts";
+import { BeamSearch } from "../../../../lib/klondike/solver/beam_search.ts";
 import { Bound } from "../../../../lib/klondike/solver/lower_bound.ts";
 import { PackedPosition, Root } from "../../../../lib/klondike/solver/packed_position.ts";
 import { movesOfActions } from "../../../../lib/klondike/solver/shortest.ts";
@@ -22,8 +23,9 @@ export function boundOf(state: State, goal: Goal): number {
 }
 
 /**
- * Compares verdict and length with the exhaustive search, asks for one move less, and checks the
- * bound at every position of the solution; returns `undefined` if the deal is too large.
+ * Compares verdict and length with the exhaustive search, asks for one move less, does the same with
+ * beams, and checks the bound at every position of the solution; returns `undefined` if the deal is
+ * too large.
  */
 export function compare(
   start: State,
@@ -33,9 +35,12 @@ export function compare(
 ): "won" | "lost" | undefined {
   const judge = searchExhaustively(start, goal, most, forcesSafe);
   if (judge.verdict === "too large") return undefined;
-  const options = { bound: Infinity, forcesSafe, memory: MEMORY, weight: 1 };
+  const options = { bound: Infinity, forcesSafe, memory: MEMORY };
   const search = new ShortestSearch(start, goal, options);
   assertEquals(search.run(1e7), judge.verdict);
+  for (const width of [1, 10, 1e6]) {
+    compareBeam(start, goal, { ...options, width }, judge.verdict === "won" ? judge.length : -1);
+  }
   if (judge.verdict === "lost") return "lost";
   const line = movesOfActions(start, search.line(), goal);
   assertEquals([search.length, line.length], [judge.length, judge.length]);
@@ -64,4 +69,22 @@ export function isObedient(start: State, line: readonly Move[]): boolean {
     if (after.ok) state = after.value;
   }
   return true;
+}
+
+/** Compares a beam with the length of a shortest line, or -1 if the position is lost. */
+function compareBeam(
+  start: State,
+  goal: Goal,
+  options: ConstructorParameters<typeof BeamSearch>[2],
+  shortest: number,
+): void {
+  const beam = new BeamSearch(start, goal, options);
+  assert(beam.run(1e7) && !beam.isFull);
+  assert(beam.isProof || options.width < 1e6);
+  if (beam.isProof) assertEquals(beam.hasLine, shortest >= 0);
+  if (!beam.hasLine) return;
+  const line = movesOfActions(start, beam.line(), goal);
+  assert(shortest >= 0 && playLine(start, line, goal));
+  assert(beam.isProof ? line.length === shortest : line.length >= shortest);
+  if (options.forcesSafe) assert(isObedient(start, line));
 }

@@ -9,6 +9,7 @@ import {
 } from "../../../../lib/klondike/solver/decide.ts";
 import { Workspace } from "../../../../lib/klondike/solver/search.ts";
 import { dealDeck, sampleDecks } from "../../../../lib/klondike/deal.ts";
+import { importDeal } from "../../../../lib/klondike/formats/deals.ts";
 import type { Rules, State } from "../../../../lib/klondike/state.ts";
 import { runToEnd } from "../../../../lib/search_steps.ts";
 import { position, RULE_SETS } from "../positions.ts";
@@ -154,6 +155,30 @@ Deno.test("a solution is shortened by real moves, as far as the limit of positio
   assertEquals(lengths, lengths.toSorted((one, other) => other - one));
   // Its shortest solution has 96 moves.
   assert((lengths[0] as number) > 120 && (lengths[2] as number) < 120, lengths.join(" "));
+});
+
+Deno.test("a solution that no beam from the start finds is shortened from its middle", () => {
+  // GreenFelt's deal 1492773577 and the deal of Klondike-Solver's issue 14: 182 and 247 moves at
+  // first; of the one a line of 132 moves is known, of the other one of 211 was.
+  const deals = [
+    [
+      "081083101084094113013082102071052033021074132133072012041121011104134024091103112061014062" +
+      "111054053051063114093064044032124131022023043031123034042092122073",
+      145,
+    ],
+    [
+      "132114074043113024111053121013041063042032103091044093011023012064061071101092102021084034" +
+      "081051122014062123022133112134082054072033104124073083052094031131",
+      150,
+    ],
+  ] as const;
+  for (const [digits, most] of deals) {
+    const deal = importDeal(digits, "digits", RULE_SETS[1] as Rules);
+    assert(deal.ok);
+    const answer = answerTo(deal.value.state, { polish: 200_000 });
+    assert(answer.verdict === "won" && playLine(deal.value.state, answer.moves, "all home"));
+    assert(answer.moves.length <= most, `${answer.moves.length} moves`);
+  }
 });
 
 Deno.test("a long solution for the course is replaced by a part of one to the foundations", () => {

@@ -97,7 +97,7 @@ Deno.test("files with many cards in the talon or the columns have a wider key if
     const start = orderly(sizes, rules);
     assertEquals(keyWidth(new Root(start)), width);
     const length = 52 + start.stock.length;
-    const options = { bound: length, forcesSafe: false, memory: 2 ** 26, weight: 1 };
+    const options = { bound: length, forcesSafe: false, memory: 2 ** 26 };
     const search = new ShortestSearch(start, "all home", options);
     assertEquals([search.run(100_000), search.length], ["won", length]);
     assert(playLine(start, movesOfActions(start, search.line(), "all home"), "all home"));
@@ -171,7 +171,7 @@ Deno.test("forced moves apply to the last moves, too", () => {
 | Kd Qc Jd Tc 9d 8c 7d 6c 5d
 | Kc Qd Jc Td 9c 8d 7c 6d 5c
 STOCK: | MOVES:`);
-  const options = { bound: Infinity, forcesSafe: true, memory: 2 ** 26, weight: 1 };
+  const options = { bound: Infinity, forcesSafe: true, memory: 2 ** 26 };
   const search = new ShortestSearch(start, "all home", options);
   assertEquals(search.run(1000), "won");
   assert(isObedient(start, movesOfActions(start, search.line(), "all home")));
@@ -231,7 +231,7 @@ STOCK: ${stock} MOVES:`),
 
 Deno.test("a search without memory stops, with the reason", () => {
   const start = reducedDeal(3, RULE_SETS[0] as Rules);
-  const options = { bound: Infinity, forcesSafe: false, memory: 3000, weight: 1 };
+  const options = { bound: Infinity, forcesSafe: false, memory: 3000 };
   const search = new ShortestSearch(start, "all home", options);
   assertEquals([search.run(1000), search.isFull, search.length], [undefined, true, -1]);
 });
