@@ -49,7 +49,7 @@ type GivenToGame<O extends Options> = OptionValues<Omit<typeof COMMON_OPTIONS, k
 interface OwnParts<O extends Options> extends Partial<Pick<CommandSpec<O>, "examples" | "exits">> {
   /** Its call, if that is not its name: `patience game`. */
   readonly call?: string;
-  /** The shortest call that continues its game, if that is not `call`. */
+  /** The shortest call that continues its game on the screen, if that is not `call`. */
   readonly continuedBy?: string;
   /** Paragraphs of its help. */
   readonly more?: readonly string[];
@@ -186,7 +186,8 @@ async function play<O extends Options>(
   };
   const deal = winnable || anyDeal ? { winnable } : {};
   const { call = `patience ${patience.id}`, continuedBy = call } = own;
-  return await runGame(entry, context, named, { ...options, ...deal, continuedBy });
+  const next = options.plain ? `${call} --plain` : continuedBy;
+  return await runGame(entry, context, named, { ...options, ...deal, continuedBy: next });
 }
 
 function keysOfGame(table: CardTable): GameKeys {

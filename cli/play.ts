@@ -53,7 +53,7 @@ export function terminalWords(call: string): SystemWords {
       "Your game is open in another terminal, so this is a new one.",
       "A new game: yours is open elsewhere.",
     ],
-    saved: `Saved. '${call}' continues.`,
+    saved: `Saved. '${call}' continues this game.`,
     notCounted: "statistics are off with --no-save",
   };
 }

@@ -23,6 +23,22 @@ Deno.test("plain mode answers each line of input, and ends with it", async () =>
   }
 });
 
+Deno.test("after plain mode, the command that continues the game asks for plain mode", async () => {
+  using folder = new TemporaryFolder();
+  const env = { PATIENCE_HOME: folder.path, TERM: "dumb" };
+  for (
+    const [args, call] of [
+      [["game", "-s", "10", "--plain"], "patience game --plain"],
+      [["molek", "play", "-s", "4", "--plain"], "patience molek play --plain"],
+      [["game", "-s", "10"], "patience"],
+    ] as const
+  ) {
+    const input = args[0] === "game" ? "s\nq\n" : "hint\nq\n";
+    const { stdout } = await runInMemory(args, { input, env, terminals: ["in", "out"] });
+    assertStringIncludes(stdout, `Saved. '${call}' continues this game.`);
+  }
+});
+
 function listed(store: GameStore | undefined, patience = YUKON): string {
   const console = new FakeConsole();
   listSavedGames(console, store, describeRecord.bind(undefined, patience));

@@ -10,7 +10,7 @@ import { modelOf } from "../../klondike/scenes.ts";
 const DRAWN = "Six of diamonds drawn, 23 left in the stock.";
 const NEVER = "Not winnable: this deal never was; new deals another.";
 const HELPED = 'The solver has helped; a win will be listed as "with help".';
-const SAVED = "Saved. 'patience' continues.";
+const SAVED = "Saved. 'patience' continues this game.";
 
 /** Returns the replies to some lines; the solver gives the same answer every time. */
 function repliesOf(
