@@ -60,11 +60,12 @@ export function update(model: Model, event: ScreenEvent | GameEvent, now: number
 function updateStill(model: Model, event: ScreenEvent | GameEvent, now: number): GameStep {
   const moving: Model = { ...withoutAnimation(model, event), now };
   const still = endsLook(event) ? withoutLook(moving) : moving;
-  // A key of the short help is pressed at the board.
-  const before = isBriefKey(still, event) ? { ...still, mode: BOARD } : still;
+  // A key of the short help is pressed at the board, as is one that is clicked in the help.
+  const clicked = keyClickedInHelp(still, event);
+  const before = clicked || isBriefKey(still, event) ? { ...still, mode: idleMode(still) } : still;
   const covered = coverIdleBoard(before);
   const active: Model = INPUT_EVENTS.includes(event.kind) ? { ...covered, activeAt: now } : covered;
-  if (event.kind !== "paste") return afterEvent(before, receive(active, event));
+  if (event.kind !== "paste") return afterEvent(before, receive(active, clicked ?? event));
   // Each line of a paste is an event of its own, with its own call of `afterEvent`.
   return covered === before
     ? paste(active, event.text)
@@ -404,6 +405,15 @@ function isBriefKey(model: Model, event: ScreenEvent | GameEvent): boolean {
       names.split(" ").includes(name) || /^\d$/.test(name) && /^\d-\d$/.test(names)
     );
   return isNamed && name !== "q" && idleMode(model) === BOARD && name in table.boardKeys;
+}
+
+/** Returns the key that is clicked in the help, unless it turns the page or closes the help. */
+function keyClickedInHelp(model: Model, event: ScreenEvent | GameEvent): KeyInput | undefined {
+  if (event.kind !== "mouse" || event.action !== "press" || model.mode.kind !== "help") {
+    return undefined;
+  }
+  const key = keyForMouse(model, event);
+  return key && ["?", "Escape"].includes(keyName(key)) ? undefined : key;
 }
 
 function turnPage(model: Model, page: number, key: KeyInput): Mode {

@@ -6,7 +6,7 @@ import type { LostMode, Mode, Model, Replay, ResultsMode, ReviewMode } from "../
 import { keyMoves, knownLosingMove } from "../review.ts";
 import { pileSpecOf, specsOfKind, viewOf } from "../cursor.ts";
 import { confirmationLabels } from "./confirmation.ts";
-import { helpLength } from "../pages/help.ts";
+import { helpLabels } from "../pages/help.ts";
 import { resultsPagesFor } from "../pages/results_page.ts";
 import { pausePage } from "../pause.ts";
 import { columnKeys } from "../wording.ts";
@@ -86,11 +86,7 @@ function keyLine(model: Model): KeyLine {
     case "board":
       return model.held ? inRankOrder(holdingLabels(model)) : boardLine(model, BOARD_BAR);
     case "help":
-      return inRankOrder([
-        ...(mode.page === 0 ? ["? rules and all keys", ", settings"] : []),
-        ...(mode.page > 0 && mode.page + 1 < helpLength(model) ? ["? next page"] : []),
-        "Esc back",
-      ]);
+      return inRankOrder(helpLabels(model, mode.page));
     case "results":
       return inRankOrder(resultsLabels(model, mode));
     case "prompt":

@@ -3,7 +3,7 @@
 import { countInWords } from "../../../lib/message.ts";
 import { keyAtCell } from "../../terminal/fit_text.ts";
 import type { CellPosition } from "../../terminal/grid.ts";
-import { type KeyInput, keyInput } from "../../terminal/input.ts";
+import { type KeyInput, keyInput, keyName } from "../../terminal/input.ts";
 import { type ScreenMouse, withoutEffects } from "../../terminal/screen.ts";
 import { performAction } from "../actions.ts";
 import { cardsFrom, type CursorPosition, pileSpecOf, specsOfKind, viewOf } from "../cursor.ts";
@@ -15,6 +15,7 @@ import { view } from "../draw/view.ts";
 import type { GameStep } from "../effect.ts";
 import { dropOnPile, pickUpFrom, putDown } from "../make_move.ts";
 import { type Drag, type Model, notifyIllegal, type Press, withoutHeld } from "../model.ts";
+import { helpKeyAt } from "../pages/help.ts";
 import { playbackWheel } from "../replay.ts";
 import { possibleResetCost } from "../reset_cost.ts";
 import { playBest } from "./activate.ts";
@@ -259,13 +260,14 @@ export function keyForMouse(model: Model, event: ScreenMouse): KeyInput | undefi
     case "confirm":
     case "consent":
     case "paused":
-    case "help":
     case "results":
     case "shared":
     case "celebration":
     case "coach":
     case "lost":
       return label ?? keyInput("Escape");
+    case "help":
+      return label ?? helpKey(model, event, model.mode.page) ?? keyInput("Escape");
     case "replay":
       return label ?? keyInput(" ");
     case "foundation":
@@ -288,6 +290,14 @@ function labelledKey(model: Model, event: ScreenMouse): KeyInput | undefined {
   const names = { ...NAMES, [verdict.split(" ")[0] ?? ""]: "W" };
   const labels = layoutIn(model, event.size)?.panel ? line.inOrder : longLine.inOrder;
   return keyAtCell(view(model, event.size), event, [...labels, ...beside], names);
+}
+
+/** Returns the key whose line of the help is clicked; `undefined` if it does nothing by itself. */
+function helpKey(model: Model, event: ScreenMouse, page: number): KeyInput | undefined {
+  const panel = layoutIn(model, event.size)?.panel;
+  const name = helpKeyAt(model, page, event, view(model, event.size), panel) ?? "";
+  const key = keyInput(name === "Space" ? " " : name);
+  return keyName(key) in model.table.boardKeys ? key : undefined;
 }
 
 function foundationKey(model: Model, event: ScreenMouse): KeyInput | undefined {

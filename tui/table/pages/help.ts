@@ -1,7 +1,7 @@
 import { longestForm } from "../../../lib/message.ts";
 import type { Patience } from "../../../lib/patience.ts";
-import { wrapText } from "../../terminal/fit_text.ts";
-import type { Size } from "../../terminal/grid.ts";
+import { fitLabels, wrapText } from "../../terminal/fit_text.ts";
+import { type CellPosition, type Grid, rowText, type Size } from "../../terminal/grid.ts";
 import { type KeyInput, keyName } from "../../terminal/input.ts";
 import { drawPage, type Page } from "../../terminal/page.ts";
 import { pileSpecOf, specsOfKind } from "../cursor.ts";
@@ -32,6 +32,47 @@ export function helpLength(model: Model): number {
   return pagesFor(model, model.window ?? DEFAULT_WINDOW).length;
 }
 
+/** Returns the labels of the keys of a help page, in order. */
+export function helpLabels(model: Model, number: number): readonly string[] {
+  const pages = pagesFor(model, model.window ?? DEFAULT_WINDOW);
+  return (pages[number] ?? pages.at(-1))?.labels ?? [];
+}
+
+/**
+ * Returns the name of the key whose line of the help is drawn at a cell, or `undefined` if there is
+ * none. Of the keys of a line, it is the last one named up to that cell.
+ */
+export function helpKeyAt(
+  model: Model,
+  page: number,
+  { row, column }: CellPosition,
+  grid: Grid,
+  panel: CellPosition | undefined,
+): string | undefined {
+  const help = createHelp(model);
+  const text = rowText(grid, row);
+  const isWide = grid.width >= MIN_WIDE;
+  const [entries, names] = page === 0
+    ? [help.brief, BRIEF_WIDTH] as const
+    : [groupEntries(help.lines.filter(({ key }) => key), isWide), namesWidth(isWide)] as const;
+  const rooms = [textRoom(grid), ...(page === 0 && panel ? [panelRoom(grid, panel)] : [])];
+  for (const entry of entries) {
+    for (const room of rooms) {
+      const lines = table([entry], names, room).map((line) => line.trimEnd());
+      for (const [below, line] of lines.entries()) {
+        const at = column - text.indexOf(line);
+        if (!text.includes(line) || at < 0 || at >= line.length) continue;
+        const [name] = entry;
+        const keys = name.slice(0, BRIEF_WIDTH).trim().split(" ");
+        const upTo = line.slice(0, at) + line.slice(at).split(" ", 1);
+        const named = [...lines.slice(0, below), upTo].join(" ").split(" ");
+        return named.findLast((word) => keys.includes(word)) ?? keys[0];
+      }
+    }
+  }
+  return undefined;
+}
+
 /** Returns the number of the first page with the rules of the game. */
 export function rulesPage(model: Model): number {
   const { title } = createHelp(model).rules;
@@ -40,7 +81,7 @@ export function rulesPage(model: Model): number {
   );
 }
 
-function pagesFor(model: Model, size: Size): readonly Page[] {
+function pagesFor(model: Model, size: Size): readonly HelpPage[] {
   return helpPages(createHelp(model), size);
 }
 
@@ -122,35 +163,60 @@ const TWO_COLUMNS = 2 * MAX_TEXT_WIDTH + 6;
 interface Section {
   readonly title: string;
   readonly pages: readonly (readonly string[])[];
-  /** Text at the bottom of its last page about the next page. */
-  readonly next: string;
+  /** Labels of the keys of its last page, the most important first, without that of Esc. */
+  readonly next: readonly string[];
+}
+
+/** A page of the help, with the labels of its keys. */
+interface HelpPage extends Page {
+  readonly labels: readonly string[];
 }
 
 /**
  * Lays out the help in a window: the short help, the rules of the game, and all keys with the words
  * to type.
  */
-export function helpPages(help: Help, size: Size): readonly Page[] {
+export function helpPages(help: Help, size: Size): readonly HelpPage[] {
   const { rules } = help;
   const listed: readonly Section[] = size.width >= MIN_WIDE
-    ? [{ title: "Help", pages: groupPages(help, size), next: "" }]
+    ? [{ title: "Help", pages: groupPages(help, size), next: [] }]
     : [
-      { title: "Keys", pages: groupPages(help, size), next: "? commands, " },
-      { title: "Commands", pages: commandPages(help, size), next: "" },
+      { title: "Keys", pages: groupPages(help, size), next: ["? commands"] },
+      { title: "Commands", pages: commandPages(help, size), next: [] },
     ];
   const sections: readonly Section[] = [
-    { title: "Help", pages: [briefLines(help, size)], next: "? rules and all keys, " },
-    { title: rules.title, pages: textPages(rules.paragraphs, size), next: "? keys, " },
+    {
+      title: "Help",
+      pages: [briefLines(help, size)],
+      next: ["? rules and all keys", ", settings"],
+    },
+    { title: rules.title, pages: textPages(rules.paragraphs, size), next: ["? keys"] },
     ...listed,
   ];
   return sections.flatMap(({ title, pages, next }) =>
-    pages.map((lines, index) => ({
-      title: pages.length === 1 ? title : `${title} (${index + 1}/${pages.length})`,
-      lines,
-      ...headingsIn(lines),
-      last: `${index + 1 < pages.length ? "? next page, " : next}Esc: back`,
-    }))
+    pages.map((lines, index) => {
+      const [first, ...others] = index + 1 < pages.length ? ["? next page"] : next;
+      const labels = [...(first === undefined ? [] : [first]), "Esc close", ...others];
+      const { labels: shown, gap } = fitLabels(labels, labels, textRoom(size));
+      return {
+        title: pages.length === 1 ? title : `${title} (${index + 1}/${pages.length})`,
+        lines,
+        ...headingsIn(lines),
+        last: shown.join(gap),
+        labels,
+      };
+    })
   );
+}
+
+/** Returns the columns of the lines of a page in a window. */
+function textRoom({ width }: Pick<Size, "width">): number {
+  return Math.min(MAX_TEXT_WIDTH, width - 4);
+}
+
+/** Returns the columns of the lines of the short help beside the board. */
+function panelRoom({ width }: Pick<Size, "width">, panel: CellPosition): number {
+  return width - panel.column - 1;
 }
 
 /** Returns the indexes of the lines that are headings of groups, if there are any. */
@@ -161,8 +227,9 @@ function headingsIn(lines: readonly string[]): Pick<Page, "headings"> {
 }
 
 /** Lays out the short help: a picture of a move above its keys, or a line in small windows. */
-function briefLines({ brief, example }: Help, { width, height }: Size): readonly string[] {
-  const keys = table(brief, BRIEF_WIDTH, Math.min(MAX_TEXT_WIDTH, width - 4));
+function briefLines({ brief, example }: Help, size: Size): readonly string[] {
+  const { height } = size;
+  const keys = table(brief, BRIEF_WIDTH, textRoom(size));
   if (!example) return keys;
   const picture = drawMove(example);
   const whole = [...picture, "", ...keys];
@@ -191,8 +258,7 @@ export function drawMove([card, target]: readonly [string, string]): readonly st
 function drawBriefPanel({ grid, model, layout: { panel, message } }: FrameContext): boolean {
   if (!panel) return false;
   const help = createHelp(model);
-  const width = grid.width - panel.column - 1;
-  const keys = table(help.brief, BRIEF_WIDTH, width);
+  const keys = table(help.brief, BRIEF_WIDTH, panelRoom(grid, panel));
   const picture = help.example ? [...drawMove(help.example), ""] : [];
   const rows = message.row - panel.row - 2;
   const lines = picture.length + keys.length <= rows ? [...picture, ...keys] : keys;
@@ -228,9 +294,9 @@ export function helpPageAfter(page: number, key: KeyInput, pages: number): numbe
  * Wraps paragraphs into the lines of pages, with blank lines between them if everything fits one
  * page.
  */
-function textPages(paragraphs: readonly string[], { width, height }: Size): string[][] {
-  const room = Math.min(MAX_TEXT_WIDTH, width - 4);
-  const rows = rowsIn(height);
+function textPages(paragraphs: readonly string[], size: Size): string[][] {
+  const room = textRoom(size);
+  const rows = rowsIn(size.height);
   const blocks = paragraphs.map((text) => wrapText(text, room, Infinity));
   const spaced = blocks.flatMap((lines, index) => index === 0 ? lines : ["", ...lines]);
   return inParts(spaced.length <= rows ? spaced : blocks.flat(), rows);
@@ -240,23 +306,33 @@ function textPages(paragraphs: readonly string[], { width, height }: Size): stri
  * Lays out the lines of all groups, each below its heading: keys and typed words in columns of their
  * own, or only the keys in a narrow window.
  */
-function groupPages({ lines }: Help, { width, height }: Size): string[][] {
+function groupPages({ lines }: Help, size: Size): string[][] {
+  const { width, height } = size;
   const isWide = width >= MIN_WIDE;
   const rows = rowsIn(height);
-  const room = Math.min(MAX_TEXT_WIDTH, width - 4);
   const blocks = HELP_GROUPS.flatMap((group) => {
     const shown = lines.filter((line) => line.group === group && (isWide || line.key));
-    const listed = shown.map(({ key = "", typed = "", text }): HelpEntry =>
-      isWide ? [INDENT + key.padEnd(KEY_WIDTH) + typed, text] : [INDENT + key, text]
-    );
-    const names = INDENT.length + (isWide ? KEY_WIDTH + TYPED_WIDTH : KEY_WIDTH);
-    return listed.length === 0 ? [] : [[capitalise(group), ...table(listed, names, room)]];
+    const listed = table(groupEntries(shown, isWide), namesWidth(isWide), textRoom(size));
+    return shown.length === 0 ? [] : [[capitalise(group), ...listed]];
   });
   const columns = inColumns(blocks, rows);
   if (width < TWO_COLUMNS) return columns;
   return inParts(columns, 2).map(([left = [], right = []]) =>
     right.length === 0 ? left : beside(left, right)
   );
+}
+
+/** Returns lines as names and texts: the key and, in a wide window, the words to type. */
+function groupEntries(lines: readonly HelpLine[], isWide: boolean): readonly HelpEntry[] {
+  return lines.map(({ key = "", typed = "", text }) => [
+    INDENT + (isWide ? key.padEnd(KEY_WIDTH) + typed : key),
+    text,
+  ]);
+}
+
+/** Returns the columns of the names of {@linkcode groupEntries}. */
+function namesWidth(isWide: boolean): number {
+  return INDENT.length + KEY_WIDTH + (isWide ? TYPED_WIDTH : 0);
 }
 
 /** Minimum rows of a group at the end of a page, before it goes on in the next one. */

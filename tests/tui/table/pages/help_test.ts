@@ -7,11 +7,11 @@ import { layoutIn } from "../../../../tui/table/draw/fit.ts";
 import { dealGame } from "../../../../tui/table/game.ts";
 import { briefKeys, helpLines } from "../../../../tui/table/input/help_lines.ts";
 import { parseCommand } from "../../../../tui/table/input/command.ts";
-import type { CardTable, Model } from "../../../../tui/table/model.ts";
+import { type CardTable, type Model, notify } from "../../../../tui/table/model.ts";
 import { newModel } from "../../../../tui/table/new_game.ts";
 import { drawMove, type Help, helpPageAfter, helpPages } from "../../../../tui/table/pages/help.ts";
 import { update } from "../../../../tui/table/update.ts";
-import { Grid } from "../../../../tui/terminal/grid.ts";
+import { Grid, type Size } from "../../../../tui/terminal/grid.ts";
 import { keyInput } from "../../../../tui/terminal/input.ts";
 import { drawPage } from "../../../../tui/terminal/page.ts";
 import { PLAIN } from "../../../../tui/terminal/style.ts";
@@ -149,12 +149,12 @@ for (const { name, table, first, paragraphs, pages } of GAMES) {
     }
   });
 
-  Deno.test(`the short help of ${name} has seven keys, each with a sentence, and a picture`, () => {
+  Deno.test(`the short help of ${name} has seven keys and the mouse, each with a sentence, and a picture`, () => {
     const keys = briefKeys(table);
-    assertEquals(keys.length, 7);
+    assertEquals(keys.length, 8);
     for (const [key, sentence] of keys) {
-      assert(/^[A-Z].*[.]$/.test(sentence) && sentence.length <= 29, sentence);
-      for (const one of key.replace(/^(\d)-\d$/, "$1").split(" ")) {
+      assert(/^([A-Z]|z larger).*[.]$/.test(sentence) && sentence.length <= 29, sentence);
+      for (const one of key === "mouse" ? [] : key.replace(/^(\d)-\d$/, "$1").split(" ")) {
         assert(one in table.boardKeys, key);
       }
     }
@@ -170,6 +170,34 @@ for (const { name, table, first, paragraphs, pages } of GAMES) {
         `${width}: no picture`,
       );
     }
+  });
+
+  Deno.test(`a click on a line of the help of ${name} does what its key does`, () => {
+    let count = 0;
+    for (const [width, height] of [...SIZES, [160, 40]] as const) {
+      const size = { width, height };
+      const model = update(first, { kind: "resize", size }, 0).model;
+      let help = update(model, keyInput("?"), 0).model;
+      for (; help.mode.kind === "help"; help = update(help, keyInput("?"), 0).model) {
+        const rows = rowsOf(view(help, size));
+        const lines = help.mode.page === 0
+          ? briefKeys(table)
+          : helpLines(table).map(({ key = "", text }) => [key, text] as const);
+        for (const [key, text] of lines) {
+          const [one = ""] = key.split(" ");
+          if (!(one in table.boardKeys) || one === "?") continue;
+          const words = text.split(" ").slice(0, 2).join(" ");
+          const row = rows.findIndex((shown) => shown.split(key.padEnd(7))[1]?.includes(words));
+          if (row < 0) continue;
+          const column = rows[row]?.indexOf(words, rows[row]?.indexOf(key.padEnd(7))) ?? 0;
+          const own = update(model, keyInput(one === "Space" ? " " : one), 1);
+          assertEquals(click(help, size, row, column + words.length - 1), own, `${width}: ${key}`);
+          count++;
+        }
+        assertEquals(click(help, size, 0, 0).model.mode.kind, "board");
+      }
+    }
+    assert(count > 100, String(count));
   });
 
   Deno.test(`beside the board of ${name} the short help covers no card, and its keys act`, () => {
@@ -193,6 +221,44 @@ for (const { name, table, first, paragraphs, pages } of GAMES) {
   });
 }
 
+function click(model: Model, size: Size, row: number, column: number): ReturnType<typeof update> {
+  const button = { kind: "mouse", action: "press", button: "left", size } as const;
+  return update(model, { ...button, row, column, shift: false, alt: false, ctrl: false }, 1);
+}
+
+Deno.test("of a line about two keys, a click means the one named last before it", () => {
+  for (const size of [{ width: 80, height: 24 }, { width: 120, height: 40 }]) {
+    const { first } = game(KLONDIKE_TABLE, KLONDIKE.variant);
+    const model = update(first, { kind: "resize", size }, 0).model;
+    const help = update(model, keyInput("?"), 0).model;
+    for (const [key, word] of [["z", "z Z"], ["z", "larger"], ["Z", "smaller"]] as const) {
+      const rows = rowsOf(view(help, size));
+      const row = rows.findIndex((text) => text.includes(word));
+      const own = update(model, keyInput(key), 1);
+      assertEquals(click(help, size, row, rows[row]?.indexOf(word) ?? 0), own, word);
+    }
+  }
+});
+
+Deno.test("a page names the same keys in its last line and in the key bar, and no old message", () => {
+  for (const { first } of GAMES) {
+    const size = { width: 120, height: 40 };
+    const model = notify(update(first, { kind: "resize", size }, 0).model, "An old message.");
+    let help = update(model, keyInput("?"), 0).model;
+    for (; help.mode.kind === "help"; help = update(help, keyInput("?"), 0).model) {
+      const rows = rowsOf(view(help, size));
+      const bar = rows.at(-1)?.trim() ?? "";
+      const isCovered = bar.startsWith("└");
+      assert(isCovered || bar.includes("Esc close"), bar);
+      assert(!rows.join().includes("An old message"));
+      if (help.mode.page > 0 && !isCovered) {
+        assert(rows.slice(0, -1).some((row) => row.includes(bar)), bar);
+      }
+    }
+    assertEquals(help.notice, model.notice);
+  }
+});
+
 const HELP: Help = {
   brief: [["Tab", "Select a card."], ["q", "Quit."]],
   example: ["7♥", "8♠"],
@@ -212,12 +278,14 @@ Deno.test("a wide window shows keys and typed words in columns, after the rules"
   assertEquals(brief, {
     title: "Help",
     lines: [...drawMove(["7♥", "8♠"]), "", "Tab    Select a card.", "q      Quit.         "],
-    last: "? rules and all keys, Esc: back",
+    last: "? rules and all keys  Esc close  , settings",
+    labels: ["? rules and all keys", "Esc close", ", settings"],
   });
   assertEquals(rules, {
     title: "How it is played",
     lines: ["Goal: all cards.", "", "Moves: one by one."],
-    last: "? keys, Esc: back",
+    last: "? keys  Esc close",
+    labels: ["? keys", "Esc close"],
   });
   assertEquals({ ...keys, lines: keys?.lines.map((line) => line.trimEnd()) }, {
     title: "Help",
@@ -231,7 +299,8 @@ Deno.test("a wide window shows keys and typed words in columns, after the rules"
       " q      quit           save and quit",
       "        new            another one",
     ],
-    last: "Esc: back",
+    last: "Esc close",
+    labels: ["Esc close"],
   });
   assertEquals(more, []);
 });
@@ -252,8 +321,8 @@ Deno.test("in a small window the help takes as many pages as it needs", () => {
     ["quit  undo  new"],
   ]);
   assertEquals(pages.map(({ last }) => last), [
-    ...["? rules and all keys, Esc: back", "? keys, Esc: back", "? next page, Esc: back"],
-    ...["? next page, Esc: back", "? next page, Esc: back", "? commands, Esc: back", "Esc: back"],
+    ...["? rules and all keys", "? keys  Esc close", "? next page Esc close"],
+    ...["? next page Esc close", "? next page Esc close", "? commands  Esc close", "Esc close"],
   ]);
 });
 
