@@ -157,7 +157,7 @@ function wayBackText(back: WayBack, inWords: boolean): string {
 /** Keys in the panel. */
 const PANEL_KEYS: readonly string[] = [
   "1-6  pick up, drop",
-  "Tab  next that moves",
+  "Tab  next",
   "!    cheat",
   "S    solution",
   "v    replay",
@@ -348,7 +348,8 @@ const ADVICE: readonly ActionEntry[] = [
 
 /** Message until the first move, so that a new player can make it without the help page. */
 const WELCOME = [
-  "Tab selects a card, Enter picks it up; Tab selects a target, Enter drops it.",
+  "Tab selects a card, Enter picks it up; Tab selects a target, Enter drops it. Or drag cards.",
+  "Tab and Enter pick up a card; Tab and Enter again drop it. Or drag cards.",
   "Tab and Enter pick up a card; Tab and Enter again drop it.",
 ] as const;
 

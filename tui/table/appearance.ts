@@ -64,20 +64,30 @@ function changeByOne(model: Model, by: 1 | -1): Model {
   if (!window) return model;
   const number = cardNumber(model, window);
   const next = number + by;
-  if (next < 0) return notifyIllegal(model, { reason: "there are no smaller cards" });
   const withSize = (cardSize: SizeChoice): Model =>
     fitCards(model, { ...model, cardSize, fit: undefined });
-  const changed = withSize(sizeChoiceAt(next));
-  if (next >= CARD_SIZES.length || changed.fit?.card === number) {
-    return notifyIllegal(model, {
-      reason: ["larger cards don't fit this window", "larger cards don't fit"],
-    });
+  const sizeAt = (card: number): Model | undefined => {
+    const changed = withSize(sizeChoiceAt(card));
+    return card in CARD_SIZES && changed.fit?.card === card ? changed : undefined;
+  };
+  const changed = sizeAt(next);
+  if (!changed) {
+    return notifyIllegal(model, { reason: noSuchSize(by, sizeAt(number - by) !== undefined) });
   }
   // Keep the size automatic if that gives the same size here, so that it still adapts to other
   // windows.
   const automatic = withSize("auto");
   const fitting = automatic.fit?.card === next ? automatic : changed;
   return notify(fitting, describeSize(fitting));
+}
+
+/** Returns the reason why no larger or smaller cards are shown, and the key for the other way. */
+function noSuchSize(by: 1 | -1, hasOther: boolean): Message {
+  const [whole, short, hint] = by > 0
+    ? ["larger cards don't fit this window", "larger cards don't fit", "Z makes them smaller"]
+    : ["there are no smaller cards", "no smaller cards", "z makes them larger"];
+  const alone = [whole, short] as const;
+  return hasOther ? [`${whole}; ${hint}`, `${short}; ${hint}`, ...alone] : alone;
 }
 
 /**

@@ -86,8 +86,8 @@ function panelLabels(patience: Patience): string[] {
     `${columnKeys(patience)}  pick, drop`,
     ...(waste?.key === undefined ? [] : [`${waste.key}    waste`]),
     ...(foundation?.key === undefined ? [] : [`${foundation.key}    foundation`]),
-    "Tab  next best card",
-    "Ent  best move",
+    "Tab  next",
+    "Ent  move",
   ];
 }
 

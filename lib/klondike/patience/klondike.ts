@@ -1,4 +1,5 @@
 import { suitName, suitOf } from "../../card.ts";
+import { countInWords } from "../../message.ts";
 import {
   type LabelledValue,
   LEVELS,
@@ -194,7 +195,8 @@ function checkLegal(state: State, move: Move): Result<Move, RejectedMove<Move>> 
 function facts({ stock, waste, rules, resetsLeft }: State, variant: Variant): LabelledValue[] {
   const scoring = scoringOf(variant);
   return [
-    [`Turn ${rules.turn}`, scoring === "none" ? "no score" : scoring],
+    ["Turn", countInWords(rules.turn, "card")],
+    ...(scoring === "standard" ? [] : [["Scoring", scoring] as const]),
     ["Resets", rules.resets === UNLIMITED ? "unlimited" : `${resetsLeft} left`],
     ["Stock", String(stock.length)],
     ["Waste", String(waste.length)],

@@ -117,7 +117,7 @@ export function rulesText(variant: Variant): string[] {
     "Layout: seven columns of one to seven cards, only the last one face up, and a face-down " +
     "stock with the other 24 cards.",
     "Columns: move a face-up card onto the last card of another column if that is one rank higher " +
-    "and of the other colour, such as a red 7 onto a black 8. The cards on top of it move along. " +
+    "and of the other colour, such as a red 7 onto a black 8. The cards that lie on it move along. " +
     "Only a king can go to an empty column. A face-down card is turned over when it becomes the " +
     "last one.",
     `Stock: ${drawText(rules)} ${resetText(rules)}`,

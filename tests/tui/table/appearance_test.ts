@@ -88,8 +88,12 @@ Deno.test("z and Z go through the sizes, up to the largest that fits and down to
   assertEquals(after("Z"), ["7x4", "Cards: 7x4.", "7x4"]);
   assertEquals(after("Z", "Z"), ["5x3", "Cards: 5x3.", "5x3"]);
   assertEquals(after("Z", "Z", "Z"), ["3x1", "Cards: 3x1.", "3x1"]);
-  assertEquals(after("Z", "Z", "Z", "Z"), ["3x1", "There are no smaller cards.", "3x1"]);
-  const largest = "Larger cards don't fit this window.";
+  assertEquals(after("Z", "Z", "Z", "Z"), [
+    "3x1",
+    "There are no smaller cards; z makes them larger.",
+    "3x1",
+  ]);
+  const largest = "Larger cards don't fit this window; Z makes them smaller.";
   assertEquals(after("z"), ["9x6", largest, "auto"]);
   // What the window would choose is no choice, so that it holds in no other window.
   assertEquals(after("Z", "z"), ["9x6", "Cards: 9x6, chosen to fit the window.", "auto"]);

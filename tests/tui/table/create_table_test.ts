@@ -58,8 +58,8 @@ Deno.test("the panel names the keys of the existing piles", () => {
   assertEquals(createTable(PLAIN).draw.panelKeys.free, [
     "1-7  pick, drop",
     "f    foundation",
-    "Tab  next best card",
-    "Ent  best move",
+    "Tab  next",
+    "Ent  move",
   ]);
   assertEquals(createTable(KLONDIKE).draw.panelKeys.free.slice(1, 3), [
     "w    waste",

@@ -8,10 +8,8 @@ import { escapeControls } from "../../../lib/printable.ts";
 import { clipText, drawLabels, fitLabels, fitMessage } from "../../terminal/fit_text.ts";
 import { drawPrompt } from "../../terminal/prompt.ts";
 import { currentVerdict, isSolving, losingMove } from "../advice/advice.ts";
-import { shouldAskSolver } from "../advice/ask.ts";
 import { type VerdictState, watchText } from "../advice/advice_text.ts";
 import { elapsed, formatTime } from "../clock.ts";
-import { withDailyReminder } from "../daily.ts";
 import { currentScore, currentState, faceDownCount, type Game, moveCount } from "../game.ts";
 import { offerText } from "../input/completion.ts";
 import { shownKeys } from "../input/key_bar.ts";
@@ -168,7 +166,7 @@ export function winnableLabel(model: Model): LabelledValue | undefined {
     return [winnable, "asking"];
   }
   const verdict = visibleVerdict(model);
-  if (!verdict) return [shouldAskSolver(model) ? `${winnable}?` : "Chance?", "press W"];
+  if (!verdict) return [`${winnable}?`, "W"];
   return ["", describeVerdict(game, verdict, winnable)];
 }
 
@@ -249,6 +247,8 @@ export function drawBottom(
     ? describeReplay(mode)
     : mode.kind === "review"
     ? mode.onPage ? "" : reviewMessage(model, mode)
+    : ["help", "results"].includes(mode.kind)
+    ? ""
     : draw.message(model);
   fitMessage(text, width, height).forEach((line, below) =>
     grid.text(row + below, column, line, STYLE_TOKENS.message)
@@ -295,7 +295,7 @@ export function firstMoveMessage(
       return [`${said} ${longestForm(warning)}`, ...variantsOf(warning)];
     }
   }
-  return said === "" && isUntouched(game) ? withDailyReminder(model, welcome) : undefined;
+  return said === "" && isUntouched(game) ? welcome : undefined;
 }
 
 /** Appends keys to a hint, in all its forms; to its shortest, only the key that is needed. */

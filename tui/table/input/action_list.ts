@@ -7,7 +7,6 @@ import { specsOfKind, viewOf } from "../cursor.ts";
 import { BACKS } from "../draw/art/backs.ts";
 import { SIZE_CHOICES } from "../draw/layout.ts";
 import { THEMES } from "../draw/themes.ts";
-import { currentState } from "../game.ts";
 import type { LostMode, Model } from "../model.ts";
 import { knownLosingMove } from "../review.ts";
 import { SETTINGS, WINNABLE } from "../settings.ts";
@@ -93,7 +92,7 @@ const MOVE_CURSOR: readonly ActionEntry[] = [
       labels: { Tab: "next" },
     },
     lines: [
-      { group: "play", key: "Tab", text: "next best card to move" },
+      { group: "play", key: "Tab", text: "next card that can move" },
       { group: "look", key: "L", text: "light a rank, unfold a column" },
     ],
     brief: ["Tab", "Select a card that can move."],
@@ -192,16 +191,13 @@ function hasWaste({ game }: ActionContext): boolean {
   );
 }
 
-/** True if a card can go to a foundation or return from one. */
+/**
+ * True if a card can return from a foundation. Otherwise the key acts on the card at the cursor, which
+ * Enter moves; labels that depend on the cursor would make each of its steps redraw the key bar.
+ */
 function canUseFoundation({ game }: ActionContext): boolean {
-  const { patience } = game;
-  const foundations = specsOfKind(patience, "foundation").map(({ pile }) => pile);
-  if (foundations.some((pile) => viewOf(game, pile).badge === "returns")) return true;
-  const state = currentState(game);
-  return patience.legalMoves(state).some((move) => {
-    const change = patience.pileChange(state, move);
-    return change.kind === "carry" && foundations.includes(change.to);
-  });
+  return specsOfKind(game.patience, "foundation")
+    .some(({ pile }) => viewOf(game, pile).badge === "returns");
 }
 
 /** Returns the help's entry for the mouse; the page of the rules says more. */
@@ -222,6 +218,7 @@ export function mouseActions(patience: Pick<Patience, "pileSpecs">): ActionEntry
         ? [{ group: "play", text: "right-click: move a card to its foundation" } as const]
         : []),
     ],
+    brief: ["mouse", "Drag or click."],
   };
 }
 
@@ -235,10 +232,10 @@ export function columnActions(patience: Pick<Patience, "pileSpecs">): ActionEntr
       labels: { [columnKeys(patience)]: "pick" },
       actions: pileActions(specsOfKind(patience, "column")),
     },
-    // The short help has room for seven keys; where there is a stock, its key is more important.
+    // The short help has room for eight lines; where there is a stock, its key is more important.
     ...(specsOfKind(patience, "stock").length > 0
       ? {}
-      : { brief: [columnKeys(patience), "Pick up or drop cards there."] as const }),
+      : { brief: [columnKeys(patience), "Pick up or drop cards."] as const }),
   };
 }
 
@@ -745,7 +742,7 @@ const SHARED: readonly ActionEntry[] = [
       { group: "settings", key: "z", text: "larger cards" },
       { group: "settings", key: "Z", text: "smaller cards" },
     ],
-    brief: ["z Z", "Resize the cards."],
+    brief: ["z Z", "z larger, Z smaller cards."],
   },
   {
     keys: {

@@ -87,7 +87,7 @@ Deno.test("without a panel its figures are in the status line, and its keys in t
     assertEquals(rows[statusRow ?? 0]?.trim(), status);
     assertEquals(
       rows[keysRow]?.trim(),
-      "1-7 pick w waste f foundation Tab next Ent move u undo SPC draw ? help q quit",
+      "1-7 pick w waste Tab next Ent move u undo SPC draw H hint ? help n new q quit",
     );
   }
 });

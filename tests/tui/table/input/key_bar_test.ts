@@ -80,7 +80,7 @@ Deno.test("the key bar names the keys that work now", () => {
   assertEquals(keysOn(DEAL, LARGE), "? help  H hint  SPC draw  n new  : command  q quit");
   assertEquals(
     keysOn(DEAL),
-    "1-7 pick f foundation Tab next Ent move SPC draw H hint ? help n new q quit",
+    "1-7 pick Tab next Ent move SPC draw H hint ? help n new : command q quit",
   );
   assertEquals(keysOn(DEAL, SMALL), "Tab next Ent move SPC draw ? help q quit");
   assertEquals(keysOn(press(DEAL, "H"), SMALL), "Ent play it  H next hint  ? help  q quit");
@@ -185,7 +185,7 @@ Deno.test("the label of the stock names its action, and is left out if there is 
 Deno.test("the panel does not name keys of the board in other modes", () => {
   for (const keys of [" p", " v", " n"]) {
     const rows = rowsOf(view(press(DEAL, keys), LARGE)).join("\n");
-    assertStringIncludes(rows, "Turn 3");
+    assertStringIncludes(rows, "3 cards");
     for (const text of ["w    waste", "Tab  next"]) {
       assert(!rows.includes(text), `${keys}: ${text}`);
     }
