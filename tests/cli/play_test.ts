@@ -33,7 +33,7 @@ Deno.test("after plain mode, the command that continues the game asks for plain 
       [["game", "-s", "10"], "patience"],
     ] as const
   ) {
-    const input = args[0] === "game" ? "s\nq\n" : "hint\nq\n";
+    const input = args[0] === "game" ? "s\nq\n" : "5->2\nq\n";
     const { stdout } = await runInMemory(args, { input, env, terminals: ["in", "out"] });
     assertStringIncludes(stdout, `Saved. '${call}' continues this game.`);
   }
