@@ -1,5 +1,4 @@
 import { suitName, suitOf } from "../../card.ts";
-import { countInWords } from "../../message.ts";
 import {
   type LabelledValue,
   LEVELS,
@@ -195,7 +194,7 @@ function checkLegal(state: State, move: Move): Result<Move, RejectedMove<Move>> 
 function facts({ stock, waste, rules, resetsLeft }: State, variant: Variant): LabelledValue[] {
   const scoring = scoringOf(variant);
   return [
-    ["Turn", countInWords(rules.turn, "card")],
+    ["Turn", rules.turn === 1 ? "1 card" : `${rules.turn} cards`],
     ...(scoring === "standard" ? [] : [["Scoring", scoring] as const]),
     ["Resets", rules.resets === UNLIMITED ? "unlimited" : `${resetsLeft} left`],
     ["Stock", String(stock.length)],
