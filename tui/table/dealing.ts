@@ -25,12 +25,13 @@ export function withDealing(before: Model, { model, effects }: GameStep): GameSt
 }
 
 /**
- * Has the whole window painted again once a deal of paper cards has ended, by itself or by a key:
- * terminals leave slivers of painted suits beside their cells.
+ * Has the whole window painted again once a deal of paper cards has ended, by itself or by a key, or
+ * the cards have another size: terminals leave slivers of painted suits beside their cells.
  */
-export function withDealtPainted(before: Model, { model, effects }: GameStep): GameStep {
+export function withPaperPainted(before: Model, { model, effects }: GameStep): GameStep {
   const hasEnded = before.dealing !== undefined && model.dealing === undefined;
-  return hasEnded && themeFor(model.theme, model.shown).cards === "sheets"
+  const isResized = before.fit !== undefined && before.fit.card !== model.fit?.card;
+  return (hasEnded || isResized) && themeFor(model.theme, model.shown).cards === "sheets"
     ? { model, effects: [...effects, { kind: "redraw" }] }
     : { model, effects };
 }

@@ -43,7 +43,7 @@ import { withDaily, withDeal, withNewGame } from "./new_game.ts";
 import { helpLength, helpPageAfter } from "./pages/help.ts";
 import { statisticsLine } from "./pages/results_text.ts";
 import { coverBoard, coverIdleBoard, handlePausedKey } from "./pause.ts";
-import { withDealtPainted } from "./dealing.ts";
+import { withPaperPainted } from "./dealing.ts";
 import { gameFromRecord, recordFromModel } from "./record.ts";
 import { advanceReplay, replayKey } from "./replay.ts";
 import { openLastFinished, receiveReview, reviewKey } from "./review.ts";
@@ -53,7 +53,7 @@ const NO_CTRL_Z_SAVED = "Ctrl-Z does not work here; q saves and quits";
 
 /** Updates the model after an event, and returns the effects to perform. */
 export function update(model: Model, event: ScreenEvent | GameEvent, now: number): GameStep {
-  return withDealtPainted(model, updateStill(model, event, now));
+  return withPaperPainted(model, updateStill(model, event, now));
 }
 
 /** Does the same with the animations ended that the event ends. */

@@ -111,6 +111,16 @@ Deno.test("once sheets of paper are dealt, the whole window is painted again", (
   }
 });
 
+Deno.test("after a change of their size, sheets of paper are painted on a whole new window", () => {
+  for (const theme of ["felt", "plain"] as const) {
+    const model: Model = { ...framesOf(dealing(DEAL)).at(-1) ?? dealing(DEAL), theme };
+    const painted = ["Z", "L"].map((key) =>
+      update(model, keyInput(key), model.now).effects.some(({ kind }) => kind === "redraw")
+    );
+    assertEquals(painted, [theme === "felt", false]);
+  }
+});
+
 Deno.test("cards come row by row, and lie in the end where they lie without the animation", () => {
   for (const [, deal] of DEALS) {
     for (const size of WINDOWS) {
