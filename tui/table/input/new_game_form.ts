@@ -152,7 +152,7 @@ const ABOUT_WIDTH = 37;
 export function newGamePage(form: NewGameForm, model: Model, { height }: Size): Page {
   const rows = shownRows(form, model);
   const choices = rows.map((row, number) => rowText(row, number === form.row));
-  const { about = "" } = rows[form.row] ?? {};
+  const { about = "", isList } = rows[form.row] ?? {};
   const lost = form.asks ? "Enter again abandons this game." : "This game will be abandoned.";
   const lines = [
     ...choices,
@@ -165,7 +165,7 @@ export function newGamePage(form: NewGameForm, model: Model, { height }: Size): 
     // Small windows have no room for blank rows.
     lines: lines.length > height - 3 ? lines.filter((line) => line !== "") : lines,
     last: NEW_GAME_LABELS.join("   "),
-    chosen: { line: form.row, column: choices[form.row]?.length ?? 0 },
+    chosen: { line: form.row, column: isList ? 0 : choices[form.row]?.length ?? 0 },
   };
 }
 

@@ -33,7 +33,7 @@ export function settingsPage(model: Model, row: number, window: Size): Page {
     title: "Settings",
     lines: shown,
     last: SETTINGS_LABELS.join("   "),
-    chosen: { line: row, column: rows[row]?.length ?? 0 },
+    chosen: { line: row, column: 0 },
   };
 }
 
