@@ -1,10 +1,10 @@
-import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { KLONDIKE_TABLE } from "../../../tui/klondike/table.ts";
 import { MOLEK_TABLE } from "../../../tui/molek/table.ts";
 import { view } from "../../../tui/table/draw/view.ts";
 import type { GameEvent } from "../../../tui/table/effect.ts";
 import { dealGame, gameAfter } from "../../../tui/table/game.ts";
-import { type CardTable, type Model, notify } from "../../../tui/table/model.ts";
+import type { CardTable, Model } from "../../../tui/table/model.ts";
 import { newModel } from "../../../tui/table/new_game.ts";
 import { plainMode } from "../../../tui/table/plain/plain_mode.ts";
 import { recordFromModel } from "../../../tui/table/record.ts";
