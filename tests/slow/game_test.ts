@@ -117,8 +117,8 @@ tmuxTest(
     await tmux.type("B");
     await tmux.until((screen) => screen.includes("  Winnable  "), "a winnable position again");
     await tmux.type("N");
-    await tmux.untilShown("This game will be abandoned. N");
-    await tmux.type("N");
+    await tmux.untilShown("This game will be abandoned. y");
+    await tmux.type("y");
     // A message says that the watch is still on, before it counts as help in this game.
     await tmux.untilShown("Watch on. Your next move");
     await tmux.leave("q");
