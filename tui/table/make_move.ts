@@ -31,6 +31,7 @@ import {
   faceDownCount,
   type Game,
   isWon,
+  moveCount,
   playMoves,
   playTurn,
   redo,
@@ -243,8 +244,9 @@ function undoTurn(model: Model): Model {
 export function undoTurns(model: Model, count: number): Model {
   let first = undoTurn(model);
   for (let done = 1; done < count && first.game.turns.length > 0; done++) first = undoTurn(first);
-  const done = model.game.turns.length - first.game.turns.length;
-  return count === 1 || done === 0 ? first : notify(first, `Undid ${describeCount(done, count)}.`);
+  const isOne = count === 1 || first.game.turns.length === model.game.turns.length;
+  const done = describeCount(model.game, first.game, count);
+  return isOne ? first : notify(first, `Undid ${done}.`);
 }
 
 /** Redoes up to `count` turns. */
@@ -253,15 +255,19 @@ export function redoTurns(model: Model, count: number): Model {
   for (let next = redo(last), done = 0; next && done < count; next = redo(next), done++) {
     last = next;
   }
-  const done = last.turns.length - model.game.turns.length;
-  if (done === 0) return notifyIllegal(model, { reason: "nothing to redo" });
+  if (last === model.game) return notifyIllegal(model, { reason: "nothing to redo" });
   const played = afterTurn(model, last);
-  return count === 1 ? played : notify(played, `Redid ${describeCount(done, count)}.`);
+  const done = describeCount(last, model.game, count);
+  return count === 1 ? played : notify(played, `Redid ${done}.`);
 }
 
-/** Describes the number of turns undone or redone, of `wanted` ones. */
-function describeCount(done: number, wanted: number): string {
-  return wanted === Infinity ? "all moves" : countWithNoun(done, "move");
+/** Describes what was undone or redone, of `wanted` turns: `3 moves`, `62 steps, 115 moves`. */
+function describeCount(longer: Game, shorter: Game, wanted: number): string {
+  if (wanted === Infinity) return "all moves";
+  const turns = longer.turns.length - shorter.turns.length;
+  const count = moveCount(longer) - moveCount(shorter);
+  const moves = countWithNoun(count, "move");
+  return turns === count ? moves : `${countWithNoun(turns, "step")}, ${moves}`;
 }
 
 /**

@@ -24,7 +24,7 @@ import type { Fit, Layout } from "./draw/layout.ts";
 import type { BouncingCard, PanelKeys, PanelText, ShownKeys } from "./draw/painter.ts";
 import type { TerminalCapabilities, ThemeName } from "./draw/themes.ts";
 import { currentState, type Game, isWon } from "./game.ts";
-import type { Action, ActionEntry, SolverAction } from "./input/action.ts";
+import type { Action, ActionEntry, ConsentAction } from "./input/action.ts";
 import type { Family } from "./input/advice_keys.ts";
 import type { DestructiveAction, DestructiveCommand } from "./input/confirmation.ts";
 import type { NewGameForm, Settings } from "./settings.ts";
@@ -52,9 +52,10 @@ export type Mode =
   | { readonly kind: "newGame"; readonly form: NewGameForm }
   | Paused
   /**
-   * Waits for the player's consent to ask the solver: `key`, which asked for help, pressed again.
+   * Waits for the player's consent to ask the solver or, in plain mode, to let the coach play on:
+   * `key`, which asked for help, pressed again.
    */
-  | { readonly kind: "consent"; readonly action: SolverAction; readonly key: string }
+  | { readonly kind: "consent"; readonly action: ConsentAction; readonly key: string }
   | { readonly kind: "won" }
   /** The page of a shared result. */
   | ({ readonly kind: "shared" } & SharedLines)

@@ -18,7 +18,7 @@ import { pileSpecOf, specsOfKind } from "./cursor.ts";
 import { advanceCelebration, endCelebration } from "./draw/celebration.ts";
 import type { GameEvent, GameStep } from "./effect.ts";
 import { createGame, gameAfter } from "./game.ts";
-import type { Action, SolverAction } from "./input/action.ts";
+import type { Action, ConsentAction } from "./input/action.ts";
 import { lostKeys, wonKeys } from "./input/action_list.ts";
 import { confirmedAction } from "./input/confirmation.ts";
 import { briefKeys } from "./input/help_lines.ts";
@@ -386,9 +386,10 @@ function answerConsent(
     : pressKey(declined, key);
 }
 
-/** Records the player's consent and asks the solver. */
-export function confirmHelp(model: Model, action: SolverAction): GameStep {
-  return performAction({ ...decline(model), hasAgreed: true }, action);
+/** Performs an action after the player's consent, which is recorded if it is the solver's help. */
+export function confirmHelp(model: Model, action: ConsentAction): GameStep {
+  const hasAgreed = model.hasAgreed || action.kind !== "coach";
+  return performAction({ ...decline(model), hasAgreed }, action);
 }
 
 function decline(model: Model): Model {

@@ -24,6 +24,7 @@ import { describeFaces } from "../../lib/piles.ts";
 import {
   chanceMessage,
   describeChoice,
+  describeMoves,
   shortenFoundation,
   type VerdictState,
   verdictText,
@@ -376,14 +377,39 @@ function describeTurn(
   const made = patience.describe(before, first, voice);
   const { length } = automatic;
   if (length === 0) return [made, describeShort(patience, before, first, voice)];
-  if (voice.isBack) return [`${made}, and ${length} more`, `${length + 1} moves`];
-  const home = countFoundationMoves(patience, before, [first, ...automatic]) -
-    countFoundationMoves(patience, before, [first]);
+  const shorter = [`${made}, and ${length} more`, `${length + 1} moves`] as const;
+  if (voice.isBack) return shorter;
+  const all = [first, ...automatic];
+  const led = all.slice(0, 1 + leadingDraws(patience, before, all));
+  const whole = led.length === 1 ? made : describeMoves(
+    patience,
+    before,
+    led,
+    (state, move) =>
+      patience.pileChange(state, move).kind === "draw"
+        ? describeShort(patience, state, move, voice)
+        : patience.describe(state, move, voice),
+  );
+  if (led.length >= all.length) return [whole, ...shorter];
+  const home = countFoundationMoves(patience, before, all) -
+    countFoundationMoves(patience, before, led);
   const cards = home === 1
     ? "one more card moved to its foundation"
     : `${home} more cards moved to the foundations`;
-  const more = home > 0 ? cards : countInWords(length, "more move");
-  return [`${made}; ${more}`, `${made}, and ${length} more`, `${length + 1} moves`];
+  const more = home > 0 ? cards : countInWords(all.length - led.length, "more move");
+  return [`${whole}; ${more}`, ...shorter];
+}
+
+/** Counts the draws and resets before the first other move. */
+function leadingDraws(patience: Patience, before: State, moves: readonly Move[]): number {
+  let [state, count] = [before, 0];
+  for (const move of moves) {
+    const played = patience.play(state, move);
+    if (!played.ok || patience.pileChange(state, move).kind !== "draw") break;
+    state = played.value;
+    count++;
+  }
+  return count;
 }
 
 /** Counts the moves that take a card to a foundation. */

@@ -115,6 +115,9 @@ export type SolverAction = Extract<
   { readonly kind: "review" | "solve" | "solution" | "askWinnable" | "watch" }
 >;
 
+/** An action that needs the player's consent. */
+export type ConsentAction = SolverAction | Extract<Action, { readonly kind: "coach" }>;
+
 /**
  * What an action costs: nothing, a hint, which is counted, or help: a win is then listed as "with
  * help".

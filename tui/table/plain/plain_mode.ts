@@ -24,7 +24,7 @@ import { expandAlias, parseCommand, parseMovesLine } from "../input/command.ts";
 import type { DestructiveAction, DestructiveCommand } from "../input/confirmation.ts";
 import { updateLine } from "../input/run_command.ts";
 import { settingLines } from "../input/settings_form.ts";
-import { BOARD, type Mode, type Model } from "../model.ts";
+import { BOARD, type Mode, type Model, notify } from "../model.ts";
 import { resultLines, statisticsLine } from "../pages/results_text.ts";
 import { helpedLines } from "../pages/usage_text.ts";
 import { abandonedLines, stuckLines } from "../pages/lost_text.ts";
@@ -160,6 +160,9 @@ function playAll(model: Model, words: readonly string[], deps: PlainDeps): Reply
 }
 
 function finish(before: Model, step: GameStep, deps: PlainDeps): Reply<Model> {
+  if (step.model.mode.kind === "coach" && deps.asks && !hasQuestion(before)) {
+    return askForCoach(before);
+  }
   const { model: after, code } = runEffects(
     afterEvent(before, step),
     updateInPlainMode,
@@ -227,6 +230,18 @@ function finish(before: Model, step: GameStep, deps: PlainDeps): Reply<Model> {
   ]);
 }
 
+/** Asks before the coach plays, because here no key stops it. */
+function askForCoach(model: Model): Reply<Model> {
+  const action = { kind: "coach" } as const;
+  return reply({
+    ...notify(model, COACH_PLAYS),
+    mode: { kind: "consent", action, key: action.kind },
+  }, [COACH_PLAYS]);
+}
+
+const COACH_PLAYS = "The coach plays this game to its end, and each of its moves counts as a " +
+  "hint. Unless it wins, undo takes them back. Play on? (y/n)";
+
 /** Lets the coach play to the end of its game and lists its moves. */
 function coachPlays(before: Model, playing: Model, deps: PlainDeps): Reply<Model> {
   let model = playing;
@@ -241,14 +256,23 @@ function coachPlays(before: Model, playing: Model, deps: PlainDeps): Reply<Model
     if (next.game === model.game && next.mode.kind === "coach") break;
     model = next;
   }
-  const moves = formatMoves(model, model.game.turns.slice(before.game.turns.length));
+  const turns = model.game.turns.slice(before.game.turns.length);
   const over = model.isOver && !before.isOver;
   const told = [
-    ...moves,
-    ...(over ? [] : noticeText(model)),
-    ...(over ? winMessage(model, deps) : []),
+    ...formatMoves(model, turns),
+    ...(over ? winMessage(model, deps) : endOfCoach(model, turns.length)),
   ];
   return reply({ ...model, mode: BOARD }, told);
+}
+
+/** Describes the end of the coach's moves, and how they are undone. */
+function endOfCoach(model: Model, count: number): string[] {
+  const { notice, table } = model;
+  const told = notice?.kind === "moved" && notice.stuck !== undefined
+    ? [longestForm(table.phrases.deadEnd(notice.stuck, LONG_WORDING))]
+    : noticeText(model);
+  const undo = count === 1 ? "undo" : `undo ${count}`;
+  return [...told, ...(count === 0 ? [] : [`${undo} takes the coach's moves back.`])];
 }
 
 /** Removes the alternative to an illegal move if one was described before. */
@@ -375,7 +399,7 @@ function performYes(model: Model, closed: Model, mode: ConfirmMode | Consent): G
 }
 
 function declinedText(mode: ConfirmMode | Consent): string {
-  if (mode.kind === "consent") return "The solver was not asked.";
+  if (mode.kind === "consent" && mode.action.kind !== "coach") return "The solver was not asked.";
   return mode.action === "save" ? "Not saved." : "The game goes on.";
 }
 
