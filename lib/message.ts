@@ -31,16 +31,19 @@ export function messageAbout(name: string, format: (shown: string) => string): M
   return [format(name), ...shorter.map((most) => format(elideMiddle(name, most)))];
 }
 
+/** Stands for the omitted part of a name: in ASCII, `…` would be `~`, which means a folder. */
+export const OMITTED = "...";
+
 /**
- * Shortens a name to at most `length` characters; an ellipsis replaces the middle, because the ends
- * are the most distinctive.
+ * Shortens a name to at most `length` characters, which must be 5 or more; dots replace the
+ * middle, because the ends are the most distinctive.
  */
 export function elideMiddle(name: string, length: number): string {
   const characters = [...name];
   if (characters.length <= length) return name;
-  const start = (length - 1) >> 1;
-  const end = characters.slice(1 + start - length).join("");
-  return `${characters.slice(0, start).join("")}…${end}`;
+  const start = (length - OMITTED.length) >> 1;
+  const end = characters.slice(OMITTED.length + start - length).join("");
+  return `${characters.slice(0, start).join("")}${OMITTED}${end}`;
 }
 
 /** Formats a whole number with commas between the thousands. */

@@ -20,16 +20,17 @@ Deno.test("a message is a sentence, or several forms of which the first is the l
 });
 
 Deno.test("a name is elided in its middle, the sentence around it is not", () => {
-  assertEquals([4, 5, 6].map((length) => elideMiddle("abcdef", length)), [
-    "a…ef",
-    "ab…ef",
-    "abcdef",
+  assertEquals([5, 6, 7, 8].map((length) => elideMiddle("abcdefgh", length)), [
+    "a...h",
+    "a...gh",
+    "ab...gh",
+    "abcdefgh",
   ]);
-  assertEquals(elideMiddle("♠♥♦♣♠♥", 5), "♠♥…♠♥");
+  assertEquals(elideMiddle("♠♥♦♣♠♥", 5), "♠...♥");
   const name = "folder/".repeat(9) + "game.txt";
   const forms = variantsOf(messageAbout(name, (shown) => `Saved as ${shown}.`));
   assertEquals(forms[0], `Saved as ${name}.`);
-  assertEquals(forms.at(-1), "Saved as fol….txt.");
+  assertEquals(forms.at(-1), "Saved as fo...txt.");
   assertEquals(forms.map(({ length }) => length), [81, 50, 34, 22, 18]);
   assertEquals(messageAbout("game.txt", (shown) => `Saved as ${shown}.`), "Saved as game.txt.");
 });

@@ -301,6 +301,6 @@ Deno.test("the status line shortens only the name of a file", () => {
   const { start } = dealGame(MOLEK_TABLE.patience, 1);
   const game = createGame(MOLEK_TABLE.patience, { kind: "file", name: LONG }, {}, start);
   const rows = rowsOf(view(newModel(MOLEK_TABLE, game), { width: 40, height: 12 }));
-  assertStringIncludes(rows.join("\n"), "/home/s…ame.txt  Moves 0");
-  assertEquals(rows.filter((row) => row.includes("…")).length, 1);
+  assertStringIncludes(rows.join("\n"), "/home/...me.txt  Moves 0");
+  assertEquals(rows.filter((row) => row.includes("...")).length, 1);
 });

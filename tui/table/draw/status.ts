@@ -2,7 +2,7 @@
 
 import type { Origin } from "../../../lib/game_record.ts";
 import { isVegas } from "../../../lib/game_results.ts";
-import { longestForm, type Message, variantsOf } from "../../../lib/message.ts";
+import { longestForm, type Message, OMITTED, variantsOf } from "../../../lib/message.ts";
 import type { LabelledValue } from "../../../lib/patience.ts";
 import { escapeControls } from "../../../lib/printable.ts";
 import { clipText, drawLabels, fitLabels, fitMessage } from "../../terminal/fit_text.ts";
@@ -201,7 +201,9 @@ export function originLabel({ kind }: Origin): string {
 /** Cuts a text at its start, because the end of a file name says more than its beginning. */
 function clipStart(text: string, width: number): string {
   const characters = [...text];
-  return characters.length <= width ? text : `…${characters.slice(1 - width).join("")}`;
+  return characters.length <= width
+    ? text
+    : OMITTED + characters.slice(OMITTED.length - width).join("");
 }
 
 const OFFER = "You can finish: press a.";
