@@ -42,6 +42,11 @@ export function openForm(model: Model): NewGameForm {
   return { row: 0, choices: currentRuleChoices(model), seed: "", asks: false };
 }
 
+/** True if the form deals today's daily deal; a typed seed decides the deal. */
+export function isTodayChosen({ choices, seed }: Pick<NewGameForm, "choices" | "seed">): boolean {
+  return seed === "" && isDaily(choices);
+}
+
 /** Selects a row; past the last one comes the first. */
 export function goToRow(form: NewGameForm, table: FormTable, row: number): NewGameForm {
   const count = formRows(table).length;
@@ -110,7 +115,7 @@ function optionRow(
   option: RuleOption,
 ): ShownRow {
   const { label, about, key } = option;
-  const isToday = seed === "" && isDaily(choices);
+  const isToday = isTodayChosen({ choices, seed });
   const chosen = { label, value: valueText(option, choices[key] ?? ""), about, isList: true };
   if (isDealOption(option)) {
     const isSeeds = { value: "by seed", about: "the seed decides the deal" };
@@ -154,11 +159,13 @@ export function newGamePage(form: NewGameForm, model: Model, { height }: Size): 
   const choices = rows.map((row, number) => rowText(row, number === form.row));
   const { about = "", isList } = rows[form.row] ?? {};
   const lost = form.asks ? "Enter again abandons this game." : "This game will be abandoned.";
+  // Today's deal may be resumed, and this game is then kept; if not, a question follows.
+  const isLost = hasBegun(model) && !isTodayChosen(form);
   const lines = [
     ...choices,
     "",
     capitalise(about).padEnd(ABOUT_WIDTH),
-    hasBegun(model) ? lost : "",
+    isLost ? lost : "",
   ];
   return {
     title: "New game",

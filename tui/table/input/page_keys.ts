@@ -16,7 +16,7 @@ import {
   type ResultsMode,
 } from "../model.ts";
 import { resultsPagesFor } from "../pages/results_page.ts";
-import { isDaily, withRuleChoices } from "../rule_options.ts";
+import { withRuleChoices } from "../rule_options.ts";
 import { type NewGameForm, settingsOf } from "../settings.ts";
 import { withNextValue } from "../change_setting.ts";
 import {
@@ -24,6 +24,7 @@ import {
   eraseSeed,
   formRows,
   goToRow,
+  isTodayChosen,
   newGamePage,
   typeDigit,
   VALUE_COLUMN,
@@ -35,7 +36,7 @@ export function newGameKey(model: Model, form: NewGameForm, key: KeyInput): Game
   const name = keyName(key);
   if (name === "Enter") {
     // Typing a command that ends in 'n' and pressing Enter must not lose the game.
-    return hasBegun(model) && !form.asks
+    return hasBegun(model) && !form.asks && !isTodayChosen(form)
       ? withoutEffects(withForm(model, { ...form, asks: true }))
       : dealForm(model, form);
   }
@@ -148,9 +149,10 @@ function withForm(model: Model, form: NewGameForm): Model {
  * Deals according to the form, whose choices also apply to later games unless the daily deal is
  * chosen.
  */
-function dealForm(model: Model, { choices, seed }: NewGameForm): GameStep {
+function dealForm(model: Model, form: NewGameForm): GameStep {
+  const { choices, seed } = form;
   const board: Model = { ...model, mode: BOARD };
-  if (seed === "" && isDaily(choices)) return performAction(board, { kind: "daily" });
+  if (isTodayChosen(form)) return performAction(board, { kind: "askDaily", typed: true });
   const chosen = withRuleChoices(board, choices);
   return performAction(chosen, { kind: "new", ...(seed === "" ? {} : { seed: Number(seed) }) });
 }

@@ -220,7 +220,7 @@ Deno.test("the daily deal is one of the deals, with its own rules and for one ga
   assertStringIncludes(page(`${toDeal}5`).join("\n"), "Turn        < 1 card    >");
   const today = played(start, `n${toDeal}\r`, STANDARD);
   assertEquals(today.effects, [
-    { kind: "chooseDaily", day: undefined, asks: false, playing: start.game.origin },
+    { kind: "chooseDaily", day: undefined, asks: true, playing: start.game.origin },
   ]);
   assertEquals([today.model.variant, today.model.deals], [start.variant, start.deals]);
   const seed = played(start, `n${toDeal}5\r`, STANDARD).model;
@@ -244,6 +244,19 @@ Deno.test("a daily deal is looked up first, and then asks for confirmation", () 
   assertEquals(yes.effects, [{ kind: "chooseDaily", day, asks: false, playing }]);
   const dealt = update(yes.model, { kind: "daily", origin, day, asks: false }, 0).model;
   assertEquals(dealt.game.origin, origin);
+});
+
+Deno.test("the new-game page does not say that a game is abandoned if the daily deal may be resumed", () => {
+  const begun = played(modelOf(DEAL), " ", STANDARD).model;
+  const rows = (keys: string): string =>
+    rowsOf(view(played(begun, keys, STANDARD).model, STANDARD)).join("\n");
+  assertStringIncludes(rows("n"), "This game will be abandoned.");
+  assertStringIncludes(rows("nkkh5"), "This game will be abandoned.");
+  assert(!rows("nkkh").includes("abandon"));
+  const { effects } = played(begun, "nkkh\r", STANDARD);
+  assertEquals(effects, [
+    { kind: "chooseDaily", day: undefined, asks: true, playing: begun.game.origin },
+  ]);
 });
 
 Deno.test("a deal that is found after another game has begun does not replace that game", () => {
