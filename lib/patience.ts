@@ -114,11 +114,12 @@ export interface RejectedMove<M = Move> {
   /** Lower case, no full stop: `column 3 is empty`. */
   readonly reason: Message;
   /**
-   * The other move, the key that makes it, the verb of that key, such as `!` and `cheats`, and what
-   * it costs: `counted separately`.
+   * The other move, the key and the line that make it, their verb, such as `!`, `c3 ! c5` and
+   * `cheats`, and what it costs: `counted separately`.
    */
   readonly instead?: {
     readonly key: string;
+    readonly typed: string;
     readonly word: string;
     readonly cost?: string;
     readonly move: M;

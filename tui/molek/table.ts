@@ -12,7 +12,7 @@ import { DAILY_DEALS } from "../../lib/molek/daily.ts";
 import type { Move } from "../../lib/molek/move.ts";
 import { MOLEK } from "../../lib/molek/patience/molek.ts";
 import { columnOf, describeCards } from "../../lib/molek/patience/molek.ts";
-import { type Rank, rankLabel, rankName, RANKS } from "../../lib/molek/rank.ts";
+import { type Rank, rankLabel } from "../../lib/molek/rank.ts";
 import { type Column, columnAt, isComplete, type State } from "../../lib/molek/state.ts";
 import type { LabelledValue, Wording } from "../../lib/patience.ts";
 import { escapeControls } from "../../lib/printable.ts";
@@ -62,7 +62,7 @@ import { movesLeft, solutionForms, solutionLines } from "./plan.ts";
 /** Messages of MOLEK-SYNTEZ. */
 const MOLEK_PHRASES: Partial<Messages<State, Move>> = {
   moved: ({ before, moves: [move] }, voice) =>
-    move ? `${capitalise(MOLEK.describe(before, move, voice))}.` : "",
+    move ? `${MOLEK.describe(before, move, voice)}.` : "",
   undone: ({ before, moves: [move] }, voice) =>
     move ? `Undone: ${describeMove(before, move, voice)}.` : "",
   held: ({ state, held: { pile, count } }) =>
@@ -75,7 +75,6 @@ const MOLEK_PHRASES: Partial<Messages<State, Move>> = {
     const watch = verdict.kind === "won" && !watches ? ` ${again} turns the watch on.` : "";
     return `Winnable without cheating: ${verdictText(verdict, isStart, inWords)}${watch}`;
   },
-  refused: (reason, { inWords }) => capitalise(inWords ? inNames(reason) : reason),
   searching: ["Solving… You can keep playing.", "Solving…"],
   dealing: "Searching for a deal that needs no cheat…",
   stuck: (held) =>
@@ -97,16 +96,6 @@ const MOLEK_PHRASES: Partial<Messages<State, Move>> = {
   whyStuck: "Only a cheat is possible: drop a card where it doesn't belong, then !.",
   won: "four columns are complete",
 };
-
-/** Replaces the labels of cards with their names in a reason that is about cards. */
-function inNames(reason: string): string {
-  if (!/^can't move | belongs on /.test(reason)) return reason;
-  return reason.replace(/\b(?:10|[6-9TKDV])\b/g, (face) => {
-    const rank = RANKS.find((one) => rankLabel(one) === face);
-    const name = rank === undefined ? face : rankName(rank);
-    return `${/^[ae]/.test(name) ? "an" : "a"} ${name}`;
-  });
-}
 
 function describeTargets(state: State, pile: string, count: number): string {
   const targets = MOLEK.legalMoves(state)
@@ -283,7 +272,10 @@ function gameFigure({ origin }: Game, room: number): LabelledValue {
 
 const CHEAT = {
   kind: "insist",
-  otherwise: "! cheats only after an illegal move; try that first",
+  otherwise: [
+    "! cheats only after an illegal move; try that first, or type c3 ! c5",
+    "! cheats only after an illegal move; try that first",
+  ],
 } as const;
 
 const CARDS: readonly ActionEntry[] = [
@@ -313,7 +305,7 @@ const ADVICE: readonly ActionEntry[] = [
   {
     keys: adviceKey("open", "H"),
     command: {
-      full: ["hint: shows the next move of a shortest solution, by the solver"],
+      full: ["hint: shows the next move of a shortest solution, by the solver; counted"],
       words: { hint: { kind: "hint" } },
     },
     lines: [adviceLine("open", "H", "hint")],
@@ -386,7 +378,7 @@ export const MOLEK_TABLE: CardTable = createTable(MOLEK, {
 
 function columnText(column: Column): string {
   if (column.cards.length === 0) return "empty";
-  const cards = column.cards.map(rankName).join(", ");
+  const cards = column.cards.map(rankLabel).join(", ");
   if (isComplete(column)) return `${cards}, complete`;
   return column.cheated ? `${cards}, the last one cheated` : cards;
 }

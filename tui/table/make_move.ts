@@ -202,7 +202,7 @@ export function makeMoves(model: Model, moves: readonly Move[]): Model {
 }
 
 /** Makes the alternative offered for an illegal move; without one, shows `otherwise`. */
-export function forceMove(model: Model, otherwise: string): Model {
+export function forceMove(model: Model, otherwise: Message): Model {
   const { alternative } = model;
   return alternative
     ? makeMove(model, alternative.move)

@@ -398,10 +398,11 @@ export function notify(model: Model, text: Message): Model {
   return { ...model, notice: { kind: "said", text } };
 }
 
-/** Appends the key of the alternative and, in the longest form, its cost to a reason. */
-function withAlternative(
+/** Appends the key of an alternative and, in the longest form, its cost to a reason. */
+export function withAlternative(
   reason: Message,
-  { key, word, cost }: NonNullable<RejectedMove["instead"]>,
+  { word, cost, ...instead }: NonNullable<RejectedMove["instead"]>,
+  key = instead.key,
 ): Message {
   const offered = mapForms(reason, (form) => `${form}; ${key} ${word}`);
   return cost === undefined

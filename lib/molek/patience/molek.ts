@@ -9,10 +9,9 @@ import {
   type PileSpec,
   type PileView,
   type RejectedMove,
-  type Wording,
 } from "../../patience.ts";
 import { columnSpecs } from "../../piles.ts";
-import { type Rank, rankLabel, rankName, RANKS } from "../rank.ts";
+import { rankLabel, RANKS } from "../rank.ts";
 import {
   columnAt,
   COLUMNS,
@@ -142,27 +141,20 @@ function honestOrCheat(
   if (played.ok) return ok(move);
   const cheat = { ...move, cheat: true };
   if (move.cheat || !isLegal(state, cheat)) return err({ reason: played.error });
-  return err({ reason: played.error, instead: { ...CHEATING, move: cheat } });
+  const typed = `c${pileOf(cheat.from)} ! c${pileOf(cheat.to)}`;
+  return err({ reason: played.error, instead: { ...CHEATING, typed, move: cheat } });
 }
 
 const CHEATING = { key: "!", word: "cheats", cost: "counted separately" } as const;
 
-/**
- * Describes a move: `10 to 8 from column 2 onto V in column 5`; in words
- * `ten to eight from column 2 onto the jack in column 5`.
- */
-function describeMove(
-  state: State,
-  { from, to, count, cheat }: Move,
-  { inWords }: Wording,
-): string {
+/** Describes a move: `10 to 8 from column 2 onto V in column 5`. */
+function describeMove(state: State, { from, to, count, cheat }: Move): string {
   const target = columnAt(state, to).cards.at(-1);
   const where = target === undefined
     ? `to the empty column ${to + 1}`
-    : `onto ${inWords ? `the ${rankName(target)}` : rankLabel(target)} in column ${to + 1}`;
-  return `${cheat ? "Cheat: " : ""}${
-    describeCards(state, from, count, inWords ? rankName : rankLabel)
-  } from column ${from + 1} ${where}`;
+    : `onto ${rankLabel(target)} in column ${to + 1}`;
+  const cards = describeCards(state, from, count);
+  return `${cheat ? "Cheat: " : ""}${cards} from column ${from + 1} ${where}`;
 }
 
 function parseLine(text: string, state: State): Result<Move, RejectedMove<Move>> | undefined {
@@ -229,15 +221,10 @@ export function columnOf(pile: PileId): number {
   return Number(pile) - 1;
 }
 
-/** Describes the cards on top of a column: `10`, `10 to 8`; in words `ten to eight`. */
-export function describeCards(
-  state: State,
-  column: number,
-  count: number,
-  label: (rank: Rank) => string = rankLabel,
-): string {
+/** Describes the cards on top of a column: `10`, `10 to 8`. */
+export function describeCards(state: State, column: number, count: number): string {
   const [first, ...others] = columnAt(state, column).cards.slice(-count);
   if (first === undefined) return "nothing";
   const last = others.at(-1);
-  return last === undefined ? label(first) : `${label(first)} to ${label(last)}`;
+  return last === undefined ? rankLabel(first) : `${rankLabel(first)} to ${rankLabel(last)}`;
 }

@@ -21,7 +21,7 @@ Deno.test("an unfinished game is resumed, with its undone moves", async () => {
   );
   assertMatch(
     stdout,
-    /Cheat: ace from column 1 [^\n]*\nreview [^\n]*\n2 moves, one cheat, time \d\d:\d\d, games won so far: 0.\n$/,
+    /Cheat: T from column 1 [^\n]*\nreview [^\n]*\n2 moves, one cheat, time \d\d:\d\d, games won so far: 0.\n$/,
   );
 });
 
@@ -69,7 +69,7 @@ Deno.test("a game is saved to a file with its moves, and can be resumed from it"
   const named = await play(folder.path, ["-f", file], "status\n");
   assertStringIncludes(named.stdout, "One move, no cheats");
   const shown = await play(folder.path, ["-f", file, "--replay"], "status\n");
-  assertStringIncludes(shown.stdout, "1. Seven from column 5 onto the eight in column 6.");
+  assertStringIncludes(shown.stdout, "1. 7 from column 5 onto 8 in column 6.");
 });
 
 Deno.test("a file that cannot be loaded is reported, and the game stays", async () => {

@@ -38,9 +38,9 @@ Deno.test("the board is described column by column, without escape sequences", a
   assertEquals(code, 0);
   assertEquals(
     text,
-    "Game: board.\nColumn 1: jack, ace, king, ten, king, jack.\nColumn 2: eight, nine, king, nine, seven, jack.\n" +
-      "Column 3: six, nine, seven, ten, seven, ten.\nColumn 4: six, ace, ace, eight, eight, ten.\n" +
-      "Column 5: queen, nine, ace, six, king, six.\nColumn 6: queen, seven, jack, eight, queen, queen.\n" +
+    "Game: board.\nColumn 1: V, T, K, 10, K, V.\nColumn 2: 8, 9, K, 9, 7, V.\n" +
+      "Column 3: 6, 9, 7, 10, 7, 10.\nColumn 4: 6, T, T, 8, 8, 10.\n" +
+      "Column 5: D, 9, T, 6, K, 6.\nColumn 6: D, 7, V, 8, D, D.\n" +
       "? lists the commands, rules shows the rules, q quits.\n",
   );
 });
@@ -60,14 +60,14 @@ Deno.test("hints win a game in plain mode", async () => {
     text,
     "You won: four columns are complete.\n37 moves, no cheats, time 00:00, games won so far: 1.",
   );
-  assertStringIncludes(text, "ace, king, queen, jack, ten, nine, eight, seven, six, complete.");
+  assertStringIncludes(text, "T, K, D, V, 10, 9, 8, 7, 6, complete.");
 });
 
 Deno.test("an illegal move or command gets a reason, and the end of the input quits", async () => {
   const { text, code } = await outputOf(SOLVABLE, "c1 c2\nnonsense\nnew\nwinnable");
   assertStringIncludes(
     text,
-    "Can't move a jack onto a jack: it needs a queen or an empty column",
+    "Can't move V onto V: it needs D or an empty column",
   );
   assertStringIncludes(text, "\n'nonsense' is not a command; ? lists them.");
   assertStringIncludes(text, "New game: seed 5.\nColumn 1: ");
@@ -77,10 +77,10 @@ Deno.test("an illegal move or command gets a reason, and the end of the input qu
 Deno.test("an illegal move names the cheat that makes it, and says that cheats are counted separately", async () => {
   const { text } = await outputOf(SOLVABLE, "!\nc1 c2\nc1 c2\n!\nstatus\n");
   const [, , , , , , , , early, refused, again, cheat, status] = text.split("\n");
-  assertEquals(early, "! cheats only after an illegal move; try that first.");
-  assertStringIncludes(refused ?? "", "; ! cheats, counted separately.");
-  assertEquals(again, refused?.replace("; ! cheats, counted separately", ""));
-  assertEquals(cheat, "Cheat: jack from column 1 onto the jack in column 2.");
+  assertEquals(early, "! cheats only after an illegal move; try that first, or type c3 ! c5.");
+  assertStringIncludes(refused ?? "", "; c1 ! c2 cheats, counted separately.");
+  assertEquals(again, refused?.replace("; c1 ! c2 cheats, counted separately", ""));
+  assertEquals(cheat, "Cheat: V from column 1 onto V in column 2.");
   assertEquals(status, "One move, one cheat, time 00:00, games won so far: 0.");
 });
 
@@ -96,6 +96,6 @@ Deno.test("a solution says when its cheats are not proved the fewest", async () 
   });
   assertStringIncludes(
     text,
-    "A solution in one move, cheats not proved the fewest:\n1. Jack from ",
+    "A solution in one move, cheats not proved the fewest:\n1. V from ",
   );
 });

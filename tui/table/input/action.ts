@@ -1,4 +1,5 @@
 import type { SeedOrigin } from "../../../lib/game_record.ts";
+import type { Message } from "../../../lib/message.ts";
 import type { PileId, RuleOption, Variant } from "../../../lib/patience.ts";
 import type { KeyTable, ScreenEffect } from "../../terminal/screen.ts";
 import type { Direction } from "../cursor.ts";
@@ -20,7 +21,7 @@ export type Action =
    * Makes the move that was suggested instead of an illegal one; `otherwise` says what to do first
    * if there is none.
    */
-  | { readonly kind: "insist"; readonly otherwise: string }
+  | { readonly kind: "insist"; readonly otherwise: Message }
   /** Undoes the last turn, `count` turns, or all of them. */
   | { readonly kind: "undo"; readonly all?: true; readonly count?: number }
   /** Undoes turns up to the last position that is known to be winnable. */

@@ -24,7 +24,7 @@ import { expandAlias, parseCommand, parseMovesLine } from "../input/command.ts";
 import type { DestructiveAction, DestructiveCommand } from "../input/confirmation.ts";
 import { updateLine } from "../input/run_command.ts";
 import { settingLines } from "../input/settings_form.ts";
-import { BOARD, type Mode, type Model, notify } from "../model.ts";
+import { BOARD, type Mode, type Model, notify, withAlternative } from "../model.ts";
 import { resultLines, statisticsLine } from "../pages/results_text.ts";
 import { helpedLines } from "../pages/usage_text.ts";
 import { abandonedLines, stuckLines } from "../pages/lost_text.ts";
@@ -168,7 +168,7 @@ function finish(before: Model, step: GameStep, deps: PlainDeps): Reply<Model> {
     updateInPlainMode,
     deps.perform,
   );
-  const model = omitKnownAlternative(after);
+  const model = nameAlternative(after);
   if (code !== undefined) return { ...reply(model, farewell(model, deps)), code };
   if (model.mode.kind === "confirm" && !deps.asks) {
     const { refusal } = pendingQuestion(model, model.mode);
@@ -275,13 +275,14 @@ function endOfCoach(model: Model, count: number): string[] {
   return [...told, ...(count === 0 ? [] : [`${undo} takes the coach's moves back.`])];
 }
 
-/** Removes the alternative to an illegal move if one was described before. */
-function omitKnownAlternative(model: Model): Model {
-  const { notice, hasSuggestedAlternative } = model;
-  if (notice?.kind !== "refused" || notice.bare === undefined) return model;
-  return hasSuggestedAlternative
-    ? { ...model, notice: { kind: "refused", reason: notice.bare } }
-    : { ...model, hasSuggestedAlternative: true };
+/** Names the alternative to an illegal move as a line to type, unless one was named before. */
+function nameAlternative(model: Model): Model {
+  const { notice, alternative, hasSuggestedAlternative } = model;
+  if (notice?.kind !== "refused" || notice.bare === undefined || !alternative) return model;
+  const reason = hasSuggestedAlternative
+    ? notice.bare
+    : withAlternative(notice.bare, alternative, alternative.typed);
+  return { ...model, hasSuggestedAlternative: true, notice: { kind: "refused", reason } };
 }
 
 /**
