@@ -137,6 +137,7 @@ export const ROOT: Called = {
     commands: COMMANDS,
     examples: [
       ["patience game -3", "play Klondike, three cards at a time"],
+      ["patience game --plain", "play in lines of text, for screen readers"],
       ["patience deal -s 10 | patience winnable --goal home", "solve a deal"],
       ["patience war -n 1e6", "simulate a million games"],
     ],

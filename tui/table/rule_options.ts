@@ -19,7 +19,7 @@ function dealOption(levels: readonly string[]): RuleOption {
   return {
     key: DEAL,
     label: "Deal",
-    about: levels.length === 0 ? "proved winnable or not" : "proved winnable, and its level",
+    about: "all but any are proved winnable",
     command: "deal",
     takes: levels.length === 0 ? "any or winnable" : "any, winnable or a level",
     values: [...first, ...levels.map(valueOf)],
@@ -120,7 +120,9 @@ export function chooseRule(model: Model, option: RuleOption, value: string): Mod
   const later: Model = { ...chosen, notice: { kind: "chosen", rule } };
   if (isDealOption(option)) return later;
   if (valueIn(option, model.game.variant) === value) {
-    return notify(chosen, `${capitalise(rule)} already applies.`);
+    const isBack = currentRuleChoices(model)[option.key] !== value;
+    const text = isBack ? `Next deal: ${rule} again` : `${capitalise(rule)} already applies`;
+    return notify(chosen, `${text}.`);
   }
   const dealt = redealWithRules(chosen);
   return dealt ? notify(withNewGame(chosen, dealt), `Restarted with ${rule}.`) : later;

@@ -155,10 +155,11 @@ export const SHORT_WORDING: Wording = {
 export const LONG_WORDING: Wording = {
   inWords: true,
   card: ({ rank, suit }) =>
-    suit === undefined ? rank : `${RANKS[rank] ?? rank} of ${suitName(suit)}`,
+    suit === undefined ? rank : `${RANK_NAMES[rank] ?? rank} of ${suitName(suit)}`,
 };
 
-const RANKS: Readonly<Record<string, string>> = {
+/** Names of the ranks of suited cards. */
+export const RANK_NAMES: Readonly<Record<string, string>> = {
   A: "ace",
   2: "two",
   3: "three",
@@ -333,13 +334,17 @@ export function capitalise(text: string): string {
 /** Names the cards of a reason, `the 7 of hearts` or `a red 7`, as the other messages do. */
 export function nameCards(reason: string, voice: Wording): string {
   const named = reason.replace(NAMED_CARD, (_, name: string, of: string) => {
-    const rank = Object.keys(RANKS).find((one) => one === name || RANKS[one] === name) ?? name;
+    const rank = Object.keys(RANK_NAMES).find((one) => one === name || RANK_NAMES[one] === name) ??
+      name;
     const suit = SUITS.find((one) => suitName(one) === of);
     const card = voice.card({ rank, ...(suit === undefined ? {} : { suit }) });
     return voice.inWords ? `the ${card}` : card;
   });
   return voice.inWords
-    ? named.replace(/\b(red|black) (\d+)/g, (_, colour, rank) => `${colour} ${RANKS[rank] ?? rank}`)
+    ? named.replace(
+      /\b(red|black) (\d+)/g,
+      (_, colour, rank) => `${colour} ${RANK_NAMES[rank] ?? rank}`,
+    )
     : named;
 }
 

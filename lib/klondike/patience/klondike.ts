@@ -125,7 +125,11 @@ export const KLONDIKE: Patience<State, Move> = {
   describe: describeMove,
   describeSuggestion: describeHint,
   typed: [
-    ["s", "draw, or reset the waste", "draws, or resets the waste if the stock is empty"],
+    [
+      "s",
+      "draw, or reset the waste",
+      "draws, or resets the waste if the stock is empty; s s s does it three times",
+    ],
     ["w c4", "the waste card to column 4", "moves the top waste card to column 4"],
     ["w f", "the waste card to its foundation", "moves the top waste card to its foundation"],
     [
@@ -226,9 +230,9 @@ function explainMoveList(words: readonly string[]): string {
     : `${quote(wrong)} is not a move; write it like w->3`;
 }
 
-/** A card where a pile should be named: `6c 7h`, `move two of spades to column 5`. */
+/** A card where a pile should be named: `6c 7h`, `move 10 hearts to column 5`, `two of spades`. */
 const CARD =
-  /^(?:(?:move|play|put) )?(?:the )?(?:(?:10|[2-9tjqka])[cdhs]\b|\w+ of (?:clubs|diamonds|hearts|spades)\b)/i;
+  /^(?:(?:move|play|put) )?(?:the )?(?:(?:10|[2-9tjqka])[cdhs]\b|\w+ (?:of )?(?:clubs|diamonds|hearts|spades)\b)/i;
 
 /** The beginning of a line that names a pile: `c9`, `3c1`, `w`, `5`. */
 const PILE = /^(?:\d|[cfw](?![a-z]))/i;

@@ -127,6 +127,8 @@ Deno.test("look names where the cards of a rank are, on the screen and in plain 
   const rank = viewOf(model.game, "4").faceUp.at(-1)?.rank ?? "";
   const { text } = program.answer(program.start.model, `look ${rank}`);
   assertStringIncludes(text, "in column 4");
+  const answerTo = (line: string): string => program.answer(program.start.model, line).text;
+  assertEquals(answerTo("look Queen"), answerTo("look Q"));
   assert(!text.includes("…") && text.endsWith(".\n"), text);
   const missing = KLONDIKE_TABLE.patience.ranks.find((one) =>
     KLONDIKE_TABLE.patience.pileSpecs.every(({ pile }) =>

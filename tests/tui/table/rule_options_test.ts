@@ -49,6 +49,8 @@ Deno.test("a rule typed after the first move applies from the next deal on", () 
     messageOf(typed(model, "turn")),
     "Turn: 1 card; next deal: 3 cards. Type turn 1 or 3.",
   );
+  assertEquals(messageOf(typed(model, "turn 1")), "Next deal: turn 1 again.");
+  assertEquals(messageOf(typed(model, "turn 1", "turn 1")), "Turn 1 already applies.");
   assertEquals(typed(model, "new! 7").game, dealOf(7, rulesOfTurn(3)));
   assertEquals(typed(model, "restart!").game, DEAL);
   assertEquals(typeLine(begun, "turn 3").effects, [
@@ -101,7 +103,7 @@ Deno.test("winnable deals are chosen by a command too, the only rule of MOLEK-SY
 });
 
 Deno.test("in plain mode the replies name commands, and a restarted deal is described", () => {
-  const lines = ["turn 3", "scoring vegas", "s", "limit 4", "limit", "new!", "?"];
+  const lines = ["turn 3", "scoring vegas", "s", "limit 4", "limit", "new!", "help all"];
   const [, turn, scoring, , limit, now, dealt, help] = repliesTo(modelOf(DEAL), lines);
   assertEquals(turn?.split("\n")[0], "Klondike, seed 10, turn 3, unlimited resets.");
   assertEquals(

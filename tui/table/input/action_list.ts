@@ -57,7 +57,7 @@ export function actionList(
     NEIGHBOURS,
     // The lines of the review are those of its commands, which come with the other help.
     ...hasReview ? [{ keys: REVIEW.keys, lines: [] }] : [],
-    ...SHARED,
+    ...sharedActions(patience),
   ];
 }
 
@@ -329,16 +329,16 @@ const COACH_LINES: readonly HelpLine[] = [
 ];
 
 const HINT_WORDS: CommandEntry = {
-  full: ["hint: suggests a move; again for the next one"],
+  full: ["hint: suggests a move, counted; again for the next one"],
   words: { hint: { kind: "hint" } },
 };
 
 /** Commands for hints of games with a coach, including its other commands and the review. */
 const COACH_WORDS: CommandEntry = {
   full: [
-    "hint: the coach's best move; again for the next best",
+    "hint: the coach's best move, counted; again for the next best",
     "chance: your win chance, judged from the visible cards",
-    "coach: watch the coach play",
+    "coach: lets the coach play on; each of its moves counts as a hint",
     ...REVIEW.command.full ?? [],
   ],
   words: {
@@ -602,8 +602,38 @@ function settingLine(name: string, key?: string): HelpLine {
   };
 }
 
-/** Last actions of every game. */
-const SHARED: readonly ActionEntry[] = [
+/** Returns the last actions of every game. */
+function sharedActions({ score }: Patience): readonly ActionEntry[] {
+  return [...FILES_AND_SETTINGS, statusActions(score !== undefined), ...PROGRAM];
+}
+
+/** Returns the actions that describe the game; not every game has a score. */
+function statusActions(hasScore: boolean): ActionEntry {
+  const about = hasScore ? "score, moves and time" : "moves and time";
+  return {
+    command: {
+      full: [
+        `status: ${about}`,
+        "board: describes all piles; c5: describes one pile",
+        "look 7: names the piles with a face-up 7",
+      ],
+      values: { look: [""] },
+      words: { status: { kind: "status" }, board: { kind: "board" } },
+      hidden: {
+        score: { kind: "status" },
+        time: { kind: "status" },
+        seed: { kind: "status" },
+        show: { kind: "board" },
+      },
+    },
+    lines: [
+      { group: "look", typed: "status", text: about },
+      { group: "look", typed: "c5", text: "describe one pile" },
+    ],
+  };
+}
+
+const FILES_AND_SETTINGS: readonly ActionEntry[] = [
   {
     keys: {
       name: ",",
@@ -683,27 +713,9 @@ const SHARED: readonly ActionEntry[] = [
     },
     lines: ["size", "back", "motion", "mouse"].map((name) => settingLine(name)),
   },
-  {
-    command: {
-      full: [
-        "status: score, moves and time",
-        "board: describes all piles; c5: describes one pile",
-        "look 7: names the piles with a face-up 7",
-      ],
-      values: { look: [""] },
-      words: { status: { kind: "status" }, board: { kind: "board" } },
-      hidden: {
-        score: { kind: "status" },
-        time: { kind: "status" },
-        seed: { kind: "status" },
-        show: { kind: "board" },
-      },
-    },
-    lines: [
-      { group: "look", typed: "status", text: "score, moves and time" },
-      { group: "look", typed: "c5", text: "describe one pile" },
-    ],
-  },
+];
+
+const PROGRAM: readonly ActionEntry[] = [
   {
     keys: {
       name: "t p",

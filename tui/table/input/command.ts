@@ -9,7 +9,7 @@ import { specsOfKind } from "../cursor.ts";
 import { currentState, isWon } from "../game.ts";
 import type { CardTable, Model } from "../model.ts";
 import { parseOptionValue, ruleOptions } from "../rule_options.ts";
-import { columnKeys } from "../wording.ts";
+import { columnKeys, RANK_NAMES } from "../wording.ts";
 import type { Action, ActionEntry } from "./action.ts";
 import { commandsOf } from "./action_list.ts";
 
@@ -130,11 +130,17 @@ export function expandAlias(line: string): string {
 }
 
 /**
- * Returns the words of a line that consists of moves in file notation; empty for any other line.
+ * Returns the words of a line that consists of moves in file notation or typed moves of one word,
+ * such as `s`; empty for any other line.
  */
-export function parseMovesLine({ text }: Pick<Patience, "text">, line: string): readonly string[] {
+export function parseMovesLine(
+  { text, typed }: Pick<Patience, "text" | "typed">,
+  line: string,
+): readonly string[] {
   const words = line.trim().toLowerCase().split(/\s+/);
-  return words.every((word) => text.parseMove(word) !== undefined) ? words : [];
+  const isMove = (word: string): boolean =>
+    text.parseMove(word) !== undefined || typed.some(([form]) => form === word);
+  return words.every(isMove) ? words : [];
 }
 
 /**
@@ -172,7 +178,8 @@ function parseNew(text: string, deal: (seed: number) => Action): ParsedCommand {
 }
 
 function parseLook({ ranks }: Pick<Patience, "ranks">, word: string): ParsedCommand {
-  const rank = ranks.find((one) => one.toLowerCase() === word.toLowerCase());
+  const name = word.toLowerCase();
+  const rank = ranks.find((one) => one.toLowerCase() === name || RANK_NAMES[one] === name);
   return rank === undefined
     ? illegalMove(`look takes a rank: ${ranks.join(", ")}`)
     : { kind: "action", action: { kind: "look", rank } };

@@ -1,4 +1,4 @@
-import type { Action, CommandEntry } from "../input/action.ts";
+import { type Action, type CommandEntry, HELP_GROUPS } from "../input/action.ts";
 import { commandsOf } from "../input/action_list.ts";
 import { expandAlias, TYPED_KEYS } from "../input/command.ts";
 import { helpLines } from "../input/help_lines.ts";
@@ -18,12 +18,14 @@ export function parseHelpTopic(line: string): string | undefined {
   return topic?.trim();
 }
 
-/** Returns the help of plain mode: all of it, or the lines about a topic. */
+/** Returns the help of plain mode: an overview, all of it, or the lines about a topic. */
 export function helpText(table: CardTable, topic: string): readonly string[] {
-  if (["", "?"].includes(topic)) return commandList(table);
+  if (["", "?"].includes(topic)) return overview(table);
+  if (["all", "commands", "keys"].includes(topic)) return commandList(table);
   if (["move", "moves", "cards"].includes(topic)) return describeMoves(table);
   const word = visibleWord(table, topic);
   const about = [
+    ...groupLines(table, topic),
     ...describeMoves(table).filter((line) => namesWord(line, word)),
     ...commandsOf(table.actions).flatMap((entry) => describeWord(entry, word)),
     ...[...describeSettings(table), ...describeRules(table)].filter((line) =>
@@ -31,7 +33,42 @@ export function helpText(table: CardTable, topic: string): readonly string[] {
     ),
   ];
   const others = [about, describeKey(table, topic), mentions(table, word)];
-  return others.find(({ length }) => length > 0) ?? ["No help for that; ? lists the commands."];
+  const found = others.find(({ length }) => length > 0);
+  return found ? [...new Set(found)] : ["No help for that; ? lists the commands."];
+}
+
+const HELP_TOPICS = "'help ask' explains the words of a line, 'help new' one word. " +
+  "'help all' explains everything.";
+
+/** Lists the moves with their effects, and the other commands by group, on one screen. */
+function overview(table: CardTable): readonly string[] {
+  const { typed } = table.patience;
+  const words = HELP_GROUPS.flatMap((group) => {
+    const others = wordsOf(table, group).filter((word) => typed.every(([form]) => form !== word));
+    return others.length === 0 ? [] : [`${group}: ${others.join(", ")}`];
+  });
+  return ["Moves:", ...describeMoves(table), "Words:", ...words, HELP_TOPICS];
+}
+
+/** Words of the group `look` that the help of the screen leaves out, because it shows the board. */
+const BOARD_WORDS: readonly string[] = ["board", "look 7"];
+
+/** Returns what can be typed in a group of the help. */
+function wordsOf(table: CardTable, group: string): readonly string[] {
+  const lines = helpLines(table).filter((line) => line.group === group);
+  return [...(group === "look" ? BOARD_WORDS : []), ...lines.flatMap(({ typed }) => typed ?? [])];
+}
+
+/** Returns the lines about the commands of a group; empty if the topic is no group. */
+function groupLines(table: CardTable, group: string): readonly string[] {
+  const words = wordsOf(table, group).map(firstWord);
+  return describeCommands(table).filter((line) =>
+    line.split("; ").some((part) => words.includes(firstWord(part)))
+  );
+}
+
+function firstWord(text: string): string {
+  return text.split(/[ ,:]/)[0] ?? "";
 }
 
 /** Returns the listed command that does the same as a word, or the word itself. */
@@ -85,12 +122,18 @@ function hasWord(text: string, word: string): boolean {
 /** Lists the commands and their effects. */
 export function commandList(table: CardTable): readonly string[] {
   return [
-    ...describeMoves(table),
-    ...commandsOf(table.actions).flatMap(describeCommand),
-    ...describeRules(table),
+    ...describeCommands(table),
     ...(table.patience.options ? [RULES_HOLD] : []),
     describeUnasked(table),
     describeTypedKeys(table),
+  ];
+}
+
+function describeCommands(table: CardTable): readonly string[] {
+  return [
+    ...describeMoves(table),
+    ...commandsOf(table.actions).flatMap(describeCommand),
+    ...describeRules(table),
   ];
 }
 

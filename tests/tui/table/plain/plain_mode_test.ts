@@ -200,7 +200,41 @@ Deno.test("there is help for every word that a line can begin with", () => {
   const [, theme, from, stock] = repliesFrom(10, 3, ["help theme", "help from", "help s"]);
   assertStringIncludes(theme ?? "", "theme felt, plain, four-colour, ascii, mono or molek: ");
   assertStringIncludes(from ?? "", "from 12: resumes ");
-  assertEquals(stock, "s: draws, or resets the waste if the stock is empty\n");
+  assertEquals(
+    stock,
+    "s: draws, or resets the waste if the stock is empty; s s s does it three times\n",
+  );
+});
+
+Deno.test("? fits a screen of 24 lines, and names the groups that help explains", () => {
+  for (const table of [KLONDIKE_TABLE, MOLEK_TABLE, YUKON_TABLE]) {
+    const { name } = table.patience;
+    const program = plainMode(
+      { model: newModel(table, dealGame(table.patience, 10)), effects: [] },
+      {
+        now: () => 0,
+        asks: true,
+        prompt: "> ",
+        columns: () => 80,
+        perform: () => {},
+      },
+    );
+    const help = (line: string): string[] =>
+      program.answer(program.start.model, line).text.trimEnd().split("\n");
+    const overview = help("?");
+    assert(overview.length < 24, `${name}: ${overview.length} lines`);
+    assert(overview.every((line) => line.length <= 80), name);
+    const groups = overview.flatMap((line) =>
+      /^(play|ask|look|games|settings): /.exec(line)?.[1] ?? []
+    );
+    assertEquals(groups.length, 5, name);
+    const all = help("help all");
+    for (const group of groups) {
+      const about = help(`help ${group}`);
+      assert(about.length > 0 && about.length < 24, `${name}: help ${group}`);
+      assert(about.every((line) => all.includes(line)), `${name}: help ${group}`);
+    }
+  }
 });
 
 Deno.test("lines are wrapped between words at the width of the terminal", () => {
@@ -231,8 +265,8 @@ Deno.test("a file that cannot be loaded is refused before a game is given up for
 });
 
 Deno.test("common synonyms of commands are understood", () => {
-  const [, help = "", again] = repliesFrom(10, 3, ["?", "help"]);
-  assertEquals(help, again);
+  const [, short, again, help = ""] = repliesFrom(10, 3, ["?", "help", "help all"]);
+  assertEquals(short, again);
   assertStringIncludes(help, "\nundo, redo: one move; ");
   assertStringIncludes(
     help,
@@ -270,13 +304,15 @@ Deno.test("undo and redo with a number go as far as there are moves", () => {
 });
 
 Deno.test("help with a topic describes only that topic", () => {
-  const [, hint, turn, none, moves = ""] = repliesFrom(10, 3, [
+  const [, hint, turn, none, moves = "", odd] = repliesFrom(10, 3, [
     "help hint",
     "? turn",
     "help me",
     "help moves",
+    "?constructor",
   ]);
-  assertStringIncludes(hint ?? "", "hint: the coach's best move; again for the next best");
+  assertEquals(odd, none);
+  assertStringIncludes(hint ?? "", "hint: the coach's best move, counted; again for the next best");
   assertEquals(turn, "turn 1 or 3: cards drawn at a time\n");
   assertEquals(none, "No help for that; ? lists the commands.\n");
   assertStringIncludes(moves, "f1 clubs, f2 diamonds, f3 hearts, f4 spades");
@@ -295,10 +331,17 @@ Deno.test("a line with several moves, as in files, is played up to the first ill
   assert(stopped.startsWith("Ten of diamonds drawn"));
   assert(stopped.endsWith("\nStopped at move 2 (w->f).\n"));
   assertEquals(mixed, "'c1' is not a move; write it like w->3.\n");
+  assertEquals(repliesFrom(10, 3, ["s s S"]), repliesFrom(10, 3, [". . ."]));
 });
 
 Deno.test("names of cards instead of piles get the form of a move", () => {
-  const lines = ["As", "ten of clubs from column 6 to column 4", "move two of spades to column 5"];
+  const lines = [
+    "As",
+    "ten of clubs from column 6 to column 4",
+    "move two of spades to column 5",
+    "move 10 hearts to jack clubs",
+    "ace of hearts to foundation",
+  ];
   const named = "Type piles, not cards: c5 c4.\n";
   assertEquals(repliesFrom(10, 3, lines).slice(1), lines.map(() => named));
 });
@@ -476,7 +519,10 @@ Deno.test("an unclear answer repeats the question, and a command or a legal move
   ]);
   assertEquals(moved?.done, []);
   const [, , help] = talk([...BEGUN, "restart", "help hint"], { asks: true });
-  assertStringIncludes(help?.text ?? "", "hint: the coach's best move; again for the next best");
+  assertStringIncludes(
+    help?.text ?? "",
+    "hint: the coach's best move, counted; again for the next best",
+  );
 });
 
 Deno.test("the question about a saved game says that it can be resumed", () => {
