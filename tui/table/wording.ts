@@ -385,17 +385,19 @@ function describeTurn(
   const shorter = [`${made}, and ${length} more`, `${length + 1} moves`] as const;
   if (voice.isBack) return shorter;
   const all = [first, ...automatic];
-  const led = all.slice(0, 1 + leadingDraws(patience, before, all));
-  const whole = led.length === 1 ? made : describeMoves(
+  const draws = leadingDraws(patience, before, all);
+  const led = all.slice(0, 1 + draws);
+  const isNamedWhole = all.length - led.length <= 1;
+  const whole = describeMoves(
     patience,
     before,
-    led,
+    isNamedWhole ? all : led,
     (state, move) =>
-      patience.pileChange(state, move).kind === "draw"
+      patience.pileChange(state, move).kind === "draw" && draws > 1
         ? describeShort(patience, state, move, voice)
         : patience.describe(state, move, voice),
   );
-  if (led.length >= all.length) return [whole, ...shorter];
+  if (isNamedWhole) return [whole, ...shorter];
   const home = countFoundationMoves(patience, before, all) -
     countFoundationMoves(patience, before, led);
   const cards = home === 1

@@ -67,7 +67,7 @@ Deno.test("a move is described with the automatic moves after it", () => {
   ]);
   assertEquals(
     textsOf({ ...moved, moves: [CARRY, DRAW] })[0],
-    "9♥-7♦ to column 2; one more move.",
+    "9♥-7♦ to column 2, 3♦ drawn (3 cards).",
   );
   assertEquals(
     textsOf({ ...moved, moves: [CARRY, DRAW, DRAW] })[0],
