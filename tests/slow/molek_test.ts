@@ -29,11 +29,12 @@ function comparable(screen: string): string {
     .join("\n").trimEnd();
 }
 
-/** Returns what a window of a size shows after some keys. */
+/** Returns what a window of a size shows a second after some keys, when nothing is highlighted. */
 function shownIn(game: MolekGame, keys: string, size: Size): string {
   const model: MolekModel = { ...newModel(MOLEK_TABLE, game), cardSize: "7x4" };
   const start = update(model, { kind: "resize", size }, 0).model;
-  return comparable(rowsOf(view(pressOn(start, keys), size)).join("\n"));
+  const settled = update(pressOn(start, keys), { kind: "tick" }, 1000).model;
+  return comparable(rowsOf(view(settled, size)).join("\n"));
 }
 
 for (const size of [{ width: 80, height: 24 }, { width: 40, height: 12 }]) {
