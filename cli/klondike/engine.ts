@@ -33,7 +33,7 @@ import { createWinnableProver, solveWithinLimits } from "./solve_result.ts";
 import { MEMORY, PLAYOUTS, solveLosingMove } from "./losing_move.ts";
 
 /** Task for the solver. The solution is shown to the player, so it is shortened, in about 0.1 s. */
-const TASK = { ...ALL_HOME, memory: MEMORY, trials: 50, polish: 100_000 };
+const TASK = { ...ALL_HOME, memory: MEMORY, polish: 100_000 };
 
 /** Creates the solver, the coach and the reviewer of Klondike. */
 export function createParts(): EngineParts<State, Move> {

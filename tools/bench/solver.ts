@@ -4,8 +4,8 @@
 // (default: both).
 import { dealDeck, sampleDecks } from "../../lib/klondike/deal.ts";
 import { ALL_HOME, solvePosition } from "../../lib/klondike/solver/decide.ts";
-import { Search, Workspace } from "../../lib/klondike/solver/search.ts";
-import { expandPath, shorten } from "../../lib/klondike/solver/steps.ts";
+import { Workspace } from "../../lib/klondike/solver/search.ts";
+import { runToEnd } from "../../lib/search_steps.ts";
 import type { State } from "../../lib/klondike/state.ts";
 import { processorTime } from "./measure.ts";
 
@@ -17,7 +17,6 @@ const WARM_UP = 50;
 const MEMORY = 2 ** 28;
 const QUANTILES = [0.5, 0.9, 0.99, 0.995, 1];
 const LIMITS = [1, 10, 100, 1000, LIMIT_MS];
-const TRIALS = 20_000;
 const LINES = 200;
 
 const [count = 500, ...turns] = Deno.args.map(Number);
@@ -91,23 +90,21 @@ function solve(
   return { positions, isDecided: false };
 }
 
+/** Measures lines as found, and shortened by searches of some positions. */
 function measureLines(turn: 1 | 3, workspace: Workspace): void {
-  const [before, after]: [number[], number[]] = [[], []];
-  let spent = 0;
-  for (const start of startsOf(turn, LINES)) {
-    const search = new Search(start, "all home", workspace);
-    if (search.run(500_000) !== "won") continue;
-    const steps = expandPath(start, search.path);
-    const begun = performance.now();
-    const lengths = [...shorten(start, "all home", steps).take(TRIALS)].map(({ length }) => length);
-    before.push(lengths[0] ?? NaN);
-    after.push(lengths.at(-1) ?? NaN);
-    spent += performance.now() - begun;
+  const starts = startsOf(turn, LINES);
+  for (const polish of [0, 20_000, 100_000]) {
+    const lengths: number[] = [];
+    const begun = processorTime();
+    for (const start of starts) {
+      const found = runToEnd(solvePosition(start, { ...ALL_HOME, polish }, workspace));
+      if (found.verdict === "won") lengths.push(found.moves.length);
+    }
+    const spent = (processorTime() - begun) / LINES;
+    const median = lengths.toSorted((a, b) => a - b)[lengths.length >> 1] ?? NaN;
+    console.log(
+      `  ${lengths.length} lines, shortened by ${polish} positions: median ${median} moves, ` +
+        `${spent.toFixed(1)} ms a deal`,
+    );
   }
-  const median = (lengths: number[]): number =>
-    lengths.toSorted((a, b) => a - b)[lengths.length >> 1] ?? NaN;
-  console.log(
-    `  ${before.length} lines: median ${median(before)} moves, shortened ${median(after)} ` +
-      `(${(spent / after.length).toFixed(0)} ms each)`,
-  );
 }

@@ -32,8 +32,8 @@ import type { SolveWorkerSetup } from "./worker.ts";
 
 /** Default of `--time` per deal, in seconds. */
 const SECONDS_PER_DEAL = 10;
-/** Number of attempts to shorten a solution that is printed. */
-const TRIALS = 200;
+/** Number of positions to search for a shorter solution of a game; about 25 ms. */
+const SHORTENING = 20_000;
 
 /** Maps the options in the JSON of a run to the options of the command line that set them. */
 const TYPED = {
@@ -54,11 +54,10 @@ export function solveSample(context: Context, given: WinnableOptions): Promise<E
     typed: typedOptions(TYPED, context.given),
     tally: noDeals,
     make: (run) => {
-      const { facts, options, form } = run;
+      const { facts, options } = run;
       const rules = sampleRules(options);
-      const printsMoves = form !== "text";
       return {
-        ...experiment(options, printsMoves),
+        ...experiment(options, 0),
         tasks: (span) => dealTasks(Number(facts.source["seed"]), span, rules),
         writer: (output) => sampleWriter({ output, run, rules, isVerbose: given.verbose }),
       };
@@ -90,7 +89,7 @@ export function solveGames(
       const codes = new Set<ExitCode>();
       const { options, form } = run;
       const printsMoves = form !== "text" || !given.quiet;
-      const solve = experiment(options, printsMoves);
+      const solve = experiment(options, printsMoves ? SHORTENING : 0);
       return {
         ...solve,
         tasks: listedTasks(games, ({ deal, state: start }) => ({
@@ -122,13 +121,10 @@ function taskJson(given: WinnableOptions): JsonObject {
   };
 }
 
-/**
- * Returns the worker and its setup. A solution that is not printed is not shortened, because that
- * takes as long again as the search.
- */
+/** Returns the worker and its setup; `polish` positions are searched for a shorter solution. */
 function experiment(
   options: JsonObject,
-  printsMoves: boolean,
+  polish: number,
 ): Pick<Experiment<GameTask, DealResult, DecidedTotals>, "worker" | "memory" | "intro"> & {
   readonly setup: SolveWorkerSetup;
 } {
@@ -140,8 +136,7 @@ function experiment(
     forcesSafe: forced === true,
     shortest: shortest === true,
     memory: Number(memory) * MEGABYTE,
-    trials: printsMoves ? TRIALS : 0,
-    polish: 0,
+    polish,
   };
   const setup: SolveWorkerSetup = {
     task,

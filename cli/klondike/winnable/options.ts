@@ -12,8 +12,6 @@ export const MEGABYTE = 2 ** 20;
 /** Limit of `--memory`, in megabytes. */
 const MAX_MEMORY = 16_000;
 const DEFAULT_MEMORY = 256;
-/** Number of attempts to shorten the solution of a single game. */
-const TRIALS = 50;
 const DEFAULT_MOVES = 1000;
 
 /** Goals with their descriptions. */
@@ -143,7 +141,6 @@ export function toSolveTask(options: SolveTaskOptions): SolveTask {
     forcesSafe: options.forced ?? false,
     shortest: options.shortest ?? false,
     memory: options.memory * MEGABYTE,
-    trials: TRIALS,
     polish: Infinity,
   };
 }

@@ -18,7 +18,7 @@ import {
   type WinningLine,
 } from "./solve_task.ts";
 import { type Goal, Search, type Workspace } from "./search.ts";
-import { expandPath, shorten } from "./steps.ts";
+import { expandPath, toMoves } from "./steps.ts";
 
 export { ALL_HOME, type SolveProgress, type SolveResult, type SolveTask, type WinningLine };
 
@@ -27,7 +27,6 @@ const SLICE_WORK = 20_000;
 /** Number of classes to search with limited resets first, and then with unlimited ones. */
 const SHORT_SEARCH = 10_000;
 const UNLIMITED_SEARCH = 1_500_000;
-const SLICE_TRIALS = 500;
 /** Number of positions that the search over real moves may try first: enough for most endings. */
 const FIRST_TRY = 2000;
 /** Below this, a bound may be shorter than the lines of the search over classes. */
@@ -82,9 +81,7 @@ function* runSearches(
   const { verdict, search, positions } = yield* searchClasses(state, goal, workspace);
   if (verdict === "lost") return { verdict };
   const rest = { ...task, memory: memoryLeft(task, workspace) };
-  const line = verdict === "won"
-    ? yield* lineFromPath(state, task, search.path, positions)
-    : undefined;
+  const line = verdict === "won" ? lineFromPath(state, task, search.path) : undefined;
   const found = line !== undefined && line.length <= bound ? line : undefined;
   if (found !== undefined && !shortest) {
     const known = { line: found, positions };
@@ -176,38 +173,20 @@ function* shorterStart(
     workspace,
     known.positions,
   );
-  const home = verdict === "won"
-    ? yield* lineFromPath(state, { ...task, goal }, search.path, positions)
-    : undefined;
+  const home = verdict === "won" ? lineFromPath(state, { ...task, goal }, search.path) : undefined;
   const part = home && verifyMoves(state, "course", home);
   const isShorter = part !== undefined && part.length < known.line.length;
   return { line: isShorter ? part : known.line, positions };
 }
 
-/**
- * Returns the moves of a search that has won, shortened, or `undefined` if forced moves forbid its
- * line.
- */
-function* lineFromPath(
+/** Returns the moves of a search that has won, or `undefined` if forced moves forbid its line. */
+function lineFromPath(
   state: State,
-  { goal, forcesSafe, trials, bound }: SolveTask,
+  { goal, forcesSafe }: SolveTask,
   path: readonly ClassStep[],
-  positions: number,
-): Generator<SolveProgress, readonly Move[] | undefined> {
-  // Verifying takes as long as dozens of trials, so only lines that are passed on are verified.
-  let [shortened, verified, line]: (readonly Move[])[] = [];
-  const verify = (moves: readonly Move[]): readonly Move[] => {
-    if (moves !== verified || !line) line = verifyMoves(state, goal, verified = moves);
-    return line;
-  };
-  let tried = 0;
-  for (shortened of shorten(state, goal, expandPath(state, path), forcesSafe)) {
-    if (tried >= trials) break;
-    if (tried++ % SLICE_TRIALS > 0) continue;
-    const best: WinningLine = { verdict: "won", moves: verify(shortened), isShortest: false };
-    yield { positions, ...(best.moves.length <= bound ? { best } : {}) };
-  }
-  if (shortened !== undefined) return verify(shortened);
+): readonly Move[] | undefined {
+  const moves = toMoves(state, goal, expandPath(state, path), forcesSafe);
+  if (moves !== undefined) return verifyMoves(state, goal, moves);
   if (!forcesSafe) throw new Error("The search found a line that cannot be played");
   return undefined;
 }

@@ -20,6 +20,11 @@ export interface SolveOptions {
   /** True if the solution must be proved to be a shortest one; meant for endgames. */
   readonly shortest?: boolean;
   /**
+   * Number of positions to search for a shorter solution than the first one; 0 by default. 100,000
+   * take about 0.1 s and halve a solution of a whole deal.
+   */
+  readonly shortening?: number;
+  /**
    * Number of positions after which to give up; `Infinity` by default. Each stands for many
    * positions of the game.
    */
@@ -38,7 +43,6 @@ export type Solution =
 
 const GOALS = ["all home", "course"];
 const MEMORY = 2 ** 28;
-const TRIALS = 200;
 
 /**
  * Finds moves that win, or proves that there are none.
@@ -87,10 +91,11 @@ export function* solveInSlices(
 }
 
 function toSolveTask(
-  { goal = "all home", maxMoves = Infinity, shortest = false }: SolveOptions,
+  { goal = "all home", maxMoves = Infinity, shortest = false, shortening = 0 }: SolveOptions,
   memory: number,
 ): SolveTask {
   requireOneOf("goal", goal, GOALS);
   if (maxMoves !== Infinity) requireInteger("maxMoves", maxMoves, 0, Number.MAX_SAFE_INTEGER);
-  return { goal, bound: maxMoves, forcesSafe: false, shortest, memory, trials: TRIALS, polish: 0 };
+  requireInteger("shortening", shortening, 0, Number.MAX_SAFE_INTEGER);
+  return { goal, bound: maxMoves, forcesSafe: false, shortest, memory, polish: shortening };
 }

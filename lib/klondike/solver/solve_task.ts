@@ -15,9 +15,7 @@ export interface SolveTask {
    * those of its workspace, but at least a quarter.
    */
   readonly memory: number;
-  /** Number of lines to try when shortening the one that was found. */
-  readonly trials: number;
-  /** Number of positions to search over real moves for a line that is shorter still. */
+  /** Number of positions to search for a shorter line than the first one. */
   readonly polish: number;
 }
 
@@ -54,6 +52,5 @@ export const ALL_HOME: SolveTask = {
   forcesSafe: false,
   shortest: false,
   memory: 2 ** 28,
-  trials: 0,
   polish: 0,
 };

@@ -1,6 +1,6 @@
-// Turns the steps of a search into a line of moves: adds the steps inside its classes, carries them
-// out, and shortens the line.
-import { type State, UNLIMITED } from "../state.ts";
+// Turns the steps of a search into a line of moves: adds the steps inside its classes, and carries
+// them out.
+import type { State } from "../state.ts";
 import {
   bitOf,
   cardOfBit,
@@ -22,9 +22,9 @@ import {
 } from "./class_step.ts";
 import { AvailableSteps } from "./available_steps.ts";
 import { LocksAndTalon } from "./position.ts";
-import type { ColumnNumber, Move, Source } from "../move.ts";
+import type { ColumnNumber, Move } from "../move.ts";
 import type { Goal } from "./search.ts";
-import { suitOf, SUITS } from "../../card.ts";
+import { type Suit, suitOf, SUITS } from "../../card.ts";
 
 /** A card that goes home or into the tableau; draws and moves of sequences are implied. */
 export interface PositionStep {
@@ -95,9 +95,6 @@ function walkBack(
   return steps.reverse();
 }
 
-/** Maximum number of places by which a step is moved earlier or later. */
-const MAX_SHIFT = 24;
-
 /** Returns the moves of steps, or `undefined` if they are impossible or miss the goal. */
 export function toMoves(
   state: State,
@@ -110,213 +107,52 @@ export function toMoves(
   return arrangement.finish(goal) ? arrangement.moves : undefined;
 }
 
-/**
- * Shortens a line: leaves out steps (alone, or with the step that takes them back) and moves steps
- * to another place for as long as that saves moves. Yields the best moves after every line that it
- * tries, those of the given steps first. Yields nothing if these do not reach the goal.
- */
-export function* shorten(
-  state: State,
-  goal: Goal,
-  steps: readonly PositionStep[],
-  forcesSafe = false,
-): Generator<readonly Move[], void> {
-  const best = new BestLine(new Arrangement(state, forcesSafe, steps.length + 1), goal);
-  if (!best.improve(steps)) return;
-  yield best.moves;
-  for (let improved = true; improved;) {
-    improved = false;
-    for (const variant of VARIANTS) {
-      for (let index = best.steps.length - 1; index >= 0; index--) {
-        for (const candidate of variant(best.steps, index)) {
-          const saves = best.improve(candidate);
-          improved ||= saves;
-          yield best.moves;
-          if (saves) break;
-        }
-      }
-    }
-  }
-}
-
-/**
- * The best line so far. The arrangement before each of its steps is saved, so of a line that begins
- * with the same steps only the others are carried out.
- */
-class BestLine {
-  steps: readonly PositionStep[] = [];
-  moves: readonly Move[] = [];
-  readonly #arrangement: Arrangement;
-  readonly #goal: Goal;
-  #moveCount = Infinity;
-
-  constructor(arrangement: Arrangement, goal: Goal) {
-    this.#arrangement = arrangement;
-    this.#goal = goal;
-    arrangement.save(0);
-  }
-
-  /** Takes a line with fewer moves, but no more steps, in place of the best. Returns true if so. */
-  improve(steps: readonly PositionStep[]): boolean {
-    const arrangement = this.#arrangement;
-    let index = 0;
-    while (index < steps.length && steps[index] === this.steps[index]) index++;
-    arrangement.restore(index);
-    for (; index < steps.length; index++) {
-      if (!arrangement.carryOut(steps[index] as PositionStep)) return false;
-      if (arrangement.moveCount >= this.#moveCount) return false;
-    }
-    if (!arrangement.finish(this.#goal) || arrangement.moveCount >= this.#moveCount) return false;
-    this.#take(steps);
-    return true;
-  }
-
-  #take(steps: readonly PositionStep[]): void {
-    const arrangement = this.#arrangement;
-    arrangement.restore(0);
-    for (const [index, step] of steps.entries()) {
-      arrangement.carryOut(step);
-      arrangement.save(index + 1);
-    }
-    arrangement.finish(this.#goal);
-    this.steps = steps;
-    this.moves = arrangement.moves;
-    this.#moveCount = this.moves.length;
-  }
-}
-
-type StepEdit = (steps: readonly PositionStep[], index: number) => Iterable<PositionStep[]>;
-
-function* withoutOne(steps: readonly PositionStep[], index: number): Generator<PositionStep[]> {
-  yield steps.toSpliced(index, 1);
-}
-
-/** Leaves out a step and the next one of the same card. */
-function* withoutPair(steps: readonly PositionStep[], index: number): Generator<PositionStep[]> {
-  const card = steps[index]?.card;
-  const next = steps.findIndex((step, place) => place > index && step.card === card);
-  if (next < 0) return;
-  const [first, second] = [steps[index], steps[next]];
-  if (first?.home !== second?.home) yield steps.toSpliced(next, 1).toSpliced(index, 1);
-  // Send the card straight home instead of over a column.
-  if (!first?.home && second?.home) yield steps.toSpliced(next, 1).toSpliced(index, 1, second);
-}
-
-function* moveStep(steps: readonly PositionStep[], index: number): Generator<PositionStep[]> {
-  const step = steps[index];
-  if (!step) return;
-  const others = steps.toSpliced(index, 1);
-  for (let distance = 1; distance <= MAX_SHIFT; distance++) {
-    if (index + distance <= others.length) yield others.toSpliced(index + distance, 0, step);
-    if (index - distance >= 0) yield others.toSpliced(index - distance, 0, step);
-  }
-}
-
-const VARIANTS: readonly StepEdit[] = [withoutPair, withoutOne, moveStep];
-
 // A mutable position that knows where every card lies, to turn the steps of a search into moves of
-// the game. decide.ts plays the solver's lines again by the readable rules.
+// the game. `where` holds the column of each card of the tableau, TALON or HOME. decide.ts plays
+// the solver's lines again by the readable rules.
 
 const TALON = 7;
 const HOME = 8;
 const DECK = 52;
 const COLUMNS = 7;
-/** What a card that lies on nothing lies on; the top card of an empty column. */
-const NONE = -1;
-
-/** The words of an arrangement: where its parts begin, and single numbers. */
-const WHERE = 0;
-const BELOW = WHERE + DECK;
-const COVERED = BELOW + DECK;
-const TALON_CARDS = COVERED + DECK;
-const TOPS = TALON_CARDS + DECK;
-const HEIGHTS = TOPS + COLUMNS;
-const TALON_SIZE = HEIGHTS + 4;
-const DRAWN = TALON_SIZE + 1;
-const RESETS = DRAWN + 1;
-const MOVE_COUNT = RESETS + 1;
-const WORDS = MOVE_COUNT + 1;
-
-/** A move in one number: 8 times its source, plus its target; or a draw or a reset. */
-type PackedMove = number;
-
-const TO_HOME = 7;
-const DRAW_MOVE = 96;
-const RESET_MOVE = 97;
 
 /** A position that carries out steps. */
 export class Arrangement {
   readonly #turn: number;
-  readonly #unlimited: boolean;
   readonly #mayComeBack: boolean;
   readonly #forcesSafe: boolean;
-  /** The words of the arrangement, and after them those of the saved ones. */
-  readonly #words: Int16Array;
-  /** The column of each card of the tableau, TALON or HOME. */
-  readonly #where: Int16Array;
-  /** The card on which each card of the tableau lies. */
-  readonly #below: Int16Array;
-  /** 1 for each face-down card. */
-  readonly #covered: Int16Array;
-  /** The waste from the bottom, then the stock in the order in which it is drawn. */
-  readonly #talon: Int16Array;
-  readonly #tops: Int16Array;
-  readonly #heights: Int16Array;
-  readonly #moves: PackedMove[] = [];
+  readonly #columns: SolverCard[][];
+  readonly #covered: number[];
+  readonly #where = new Int8Array(DECK).fill(HOME);
+  readonly #heights = [0, 0, 0, 0];
+  #stock: SolverCard[];
+  #waste: SolverCard[];
+  #resets: number;
+  readonly #moves: Move[] = [];
 
-  /**
-   * Makes every safe move (`isSafe`) as soon as it can if `forcesSafe` is set. `slots` arrangements
-   * can be saved.
-   */
-  constructor(state: State, forcesSafe = false, slots = 0) {
-    const { rules, tableau, foundations, stock, waste, resetsLeft } = state;
-    this.#turn = rules.turn;
-    this.#unlimited = resetsLeft === UNLIMITED;
-    this.#mayComeBack = rules.worryBack;
+  /** Makes every safe move (`isSafe`) as soon as it can if `forcesSafe` is set. */
+  constructor(state: State, forcesSafe = false) {
     this.#forcesSafe = forcesSafe;
-    const words = this.#words = new Int16Array((1 + slots) * WORDS);
-    this.#where = words.subarray(WHERE, BELOW).fill(HOME);
-    this.#below = words.subarray(BELOW, COVERED);
-    this.#covered = words.subarray(COVERED, TALON_CARDS);
-    this.#talon = words.subarray(TALON_CARDS, TOPS);
-    this.#tops = words.subarray(TOPS, HEIGHTS).fill(NONE);
-    this.#heights = words.subarray(HEIGHTS, TALON_SIZE);
-    for (const [column, { faceDown, faceUp }] of tableau.entries()) {
-      for (const card of faceDown) {
-        this.#put(bitOf(card), column);
-        this.#covered[bitOf(card)] = 1;
-      }
-      for (const card of faceUp) this.#put(bitOf(card), column);
+    this.#turn = state.rules.turn;
+    this.#mayComeBack = state.rules.worryBack;
+    this.#columns = state.tableau.map(({ faceDown, faceUp }) =>
+      [...faceDown, ...faceUp].map(bitOf)
+    );
+    this.#covered = state.tableau.map(({ faceDown }) => faceDown.length);
+    for (const suit of SUITS) this.#heights[suitPlace(suit)] = state.foundations[suit];
+    this.#stock = state.stock.map(bitOf);
+    this.#waste = state.waste.map(bitOf);
+    this.#resets = state.resetsLeft;
+    for (const [column, cards] of this.#columns.entries()) {
+      for (const card of cards) this.#where[card] = column;
     }
-    for (const [place, card] of [...waste, ...stock.toReversed()].entries()) {
-      this.#talon[place] = bitOf(card);
-      this.#where[bitOf(card)] = TALON;
-    }
-    words[TALON_SIZE] = waste.length + stock.length;
-    words[DRAWN] = waste.length;
-    words[RESETS] = this.#unlimited ? 1 : resetsLeft;
-    for (const suit of SUITS) this.#heights[suitPlace(suit)] = foundations[suit];
+    for (const card of [...this.#stock, ...this.#waste]) this.#where[card] = TALON;
     this.#settle();
-  }
-
-  /** The number of moves made so far. */
-  get moveCount(): number {
-    return this.#words[MOVE_COUNT] as number;
   }
 
   /** The moves made so far. */
   get moves(): readonly Move[] {
-    return this.#moves.slice(0, this.moveCount).map(unpackMove);
-  }
-
-  /** Saves the arrangement in a slot. */
-  save(slot: number): void {
-    this.#words.copyWithin((slot + 1) * WORDS, 0, WORDS);
-  }
-
-  /** Returns to the arrangement of a slot. Of the moves before it only their number is saved. */
-  restore(slot: number): void {
-    this.#words.copyWithin(0, (slot + 1) * WORDS, (slot + 2) * WORDS);
+    return this.#moves;
   }
 
   /** Carries out a step. Returns false if it cannot; the position must not be used after that. */
@@ -331,30 +167,28 @@ export class Arrangement {
   }
 
   #drawLast(): boolean {
-    if ((this.#words[TALON_SIZE] as number) > 1) return false;
-    if (this.#hasStock()) this.#draw();
-    return !this.#covered.includes(1);
+    if (this.#stock.length + this.#waste.length > 1) return false;
+    if (this.#stock.length > 0) this.#draw();
+    return this.#covered.every((count) => count === 0);
   }
 
   /** Adds a move, and the safe ones after it if they are forced. */
-  #note(move: PackedMove): void {
-    const count = this.#words[MOVE_COUNT] as number;
-    this.#moves[count] = move;
-    this.#words[MOVE_COUNT] = count + 1;
+  #note(move: Move): void {
+    this.#moves.push(move);
     this.#settle();
   }
 
   #settle(): void {
     if (!this.#forcesSafe) return;
-    const column = this.#tops.findIndex((card) => this.#isSafe(card));
-    if (column >= 0) this.#send(column, this.#tops[column] as number);
-    else if (this.#turn === 1 && this.#isSafe(this.#wasteTop())) {
-      this.#send(TALON, this.#wasteTop());
+    const column = this.#columns.findIndex((cards) => this.#isSafe(cards.at(-1)));
+    if (column >= 0) this.#send(column, this.#columns[column]?.at(-1) as SolverCard);
+    else if (this.#turn === 1 && this.#isSafe(this.#waste.at(-1))) {
+      this.#send(TALON, this.#waste.at(-1) as SolverCard);
     }
   }
 
-  #isSafe(card: SolverCard): boolean {
-    if (!this.#isNext(card)) return false;
+  #isSafe(card: SolverCard | undefined): boolean {
+    if (card === undefined || !this.#isNext(card)) return false;
     const opposite = card & 3 ^ 2;
     const heights = this.#heights;
     return Math.min(heights[opposite] as number, heights[opposite ^ 1] as number) >= card >> 2;
@@ -376,15 +210,16 @@ export class Arrangement {
    * can go.
    */
   #sendOne(): boolean {
-    for (let column = 0; column < COLUMNS; column++) {
-      const top = this.#tops[column] as number;
-      if (this.#isNext(top)) {
+    for (const [column, cards] of this.#columns.entries()) {
+      const top = cards.at(-1);
+      if (top !== undefined && this.#isNext(top)) {
         this.#send(column, top);
         return true;
       }
     }
-    if (!this.#isNext(this.#wasteTop())) return false;
-    this.#send(TALON, this.#wasteTop());
+    const top = this.#waste.at(-1);
+    if (top === undefined || !this.#isNext(top)) return false;
+    this.#send(TALON, top);
     return true;
   }
 
@@ -400,13 +235,14 @@ export class Arrangement {
 
   /** Moves the cards on a card to its twin. Returns false if they cannot move. */
   #layBare(column: number, card: SolverCard): boolean {
-    let guest = this.#tops[column] as number;
-    if (guest === card) return true;
+    const cards = this.#columns[column] as SolverCard[];
+    if (cards.at(-1) === card) return true;
     const twin = card ^ 1;
     const other = this.#where[twin] as number;
-    if (other >= COLUMNS || this.#tops[other] !== twin || this.#covered[card] === 1) return false;
-    while (this.#below[guest] !== card) guest = this.#below[guest] as number;
-    this.#carry(column, other, guest);
+    if (other >= COLUMNS || (this.#columns[other] as SolverCard[]).at(-1) !== twin) return false;
+    const index = cards.indexOf(card);
+    if (index < (this.#covered[column] as number)) return false;
+    this.#carry(column, other, index + 1);
     return true;
   }
 
@@ -417,14 +253,15 @@ export class Arrangement {
     const to = this.#hostColumn(card);
     if (to < 0) return false;
     if (from === TALON) {
-      this.#takeWasteTop();
+      this.#waste.pop();
       this.#put(card, to);
-      this.#note(packMove(TALON, to));
+      this.#note(carry("waste", to));
       return true;
     }
     if (from === HOME) return this.#worryBack(card, to);
-    if (this.#covered[card] === 1) return false;
-    this.#carry(from, to, card);
+    const index = (this.#columns[from] as SolverCard[]).indexOf(card);
+    if (index < (this.#covered[from] as number)) return false;
+    this.#carry(from, to, index);
     return true;
   }
 
@@ -433,125 +270,85 @@ export class Arrangement {
     if (!this.#mayComeBack || this.#heights[suit] !== (card >> 2) + 1) return false;
     this.#heights[suit] = card >> 2;
     this.#put(card, to);
-    this.#note(packMove(HOME + suit, to));
+    this.#note(carry({ foundation: suitOf(cardOfBit(card)) }, to));
     return true;
   }
 
   /** Returns a column that a card can go to, or -1 if there is none. */
   #hostColumn(card: SolverCard): number {
-    if (card >= FIRST_KING) return this.#tops.indexOf(NONE);
+    if (card >= FIRST_KING) return this.#columns.findIndex((cards) => cards.length === 0);
     const host = (card + 4 ^ 2) & ~1;
-    const column = this.#where[host] as number;
-    if (column < COLUMNS && this.#tops[column] === host) return column;
-    const other = this.#where[host + 1] as number;
-    return other < COLUMNS && this.#tops[other] === host + 1 ? other : -1;
+    for (const candidate of [host, host + 1]) {
+      const column = this.#where[candidate] as number;
+      if (column < COLUMNS && (this.#columns[column] as SolverCard[]).at(-1) === candidate) {
+        return column;
+      }
+    }
+    return -1;
   }
 
-  /** True if a card, which may be NONE, is the next one of its foundation. */
   #isNext(card: SolverCard): boolean {
     return this.#heights[card & 3] === card >> 2;
   }
 
   #send(from: number, card: SolverCard): void {
-    if (from === TALON) this.#takeWasteTop();
+    if (from === TALON) this.#waste.pop();
     else {
-      this.#tops[from] = this.#below[card] as number;
+      (this.#columns[from] as SolverCard[]).pop();
       this.#turnOver(from);
     }
     this.#where[card] = HOME;
     this.#heights[card & 3] = (card >> 2) + 1;
-    this.#note(packMove(from, TO_HOME));
+    this.#note(carry(from === TALON ? "waste" : from + 1 as ColumnNumber, -1));
   }
 
-  /** Moves a card of a column, and all cards on it, to another column. */
-  #carry(from: number, to: number, card: SolverCard): void {
-    const top = this.#tops[from] as number;
-    this.#tops[from] = this.#below[card] as number;
-    this.#below[card] = this.#tops[to] as number;
-    this.#tops[to] = top;
-    for (let moved = top; moved !== card; moved = this.#below[moved] as number) {
-      this.#where[moved] = to;
-    }
-    this.#where[card] = to;
+  #carry(from: number, to: number, index: number): void {
+    for (const card of (this.#columns[from] as SolverCard[]).splice(index)) this.#put(card, to);
     this.#turnOver(from);
-    this.#note(packMove(from, to));
+    this.#note(carry(from + 1 as ColumnNumber, to));
   }
 
   #put(card: SolverCard, to: number): void {
-    this.#below[card] = this.#tops[to] as number;
-    this.#tops[to] = card;
+    (this.#columns[to] as SolverCard[]).push(card);
     this.#where[card] = to;
   }
 
   #turnOver(column: number): void {
-    const top = this.#tops[column] as number;
-    if (top !== NONE) this.#covered[top] = 0;
+    const length = (this.#columns[column] as SolverCard[]).length;
+    this.#covered[column] = Math.max(0, Math.min(this.#covered[column] as number, length - 1));
   }
 
   /** Draws until a card is on top of the waste, with at most one reset. */
   #drawTo(card: SolverCard): boolean {
-    for (let resets = 0; this.#where[card] === TALON && this.#wasteTop() !== card;) {
-      if (!this.#hasStock() && resets++ > 0 || !this.#drawOrReset()) return false;
+    for (let resets = 0; this.#where[card] === TALON && this.#waste.at(-1) !== card;) {
+      if (this.#stock.length === 0 && resets++ > 0 || !this.#drawOrReset()) return false;
     }
     return true;
   }
 
   #drawOrReset(): boolean {
-    if (this.#hasStock()) {
+    if (this.#stock.length > 0) {
       this.#draw();
       return true;
     }
-    const words = this.#words;
-    if (words[RESETS] === 0 || words[DRAWN] === 0) return false;
-    words[DRAWN] = 0;
-    if (!this.#unlimited) words[RESETS] = (words[RESETS] as number) - 1;
-    this.#note(RESET_MOVE);
+    if (this.#resets === 0 || this.#waste.length === 0) return false;
+    this.#stock = this.#waste.reverse();
+    this.#waste = [];
+    this.#resets--;
+    this.#note({ kind: "reset" });
     return true;
   }
 
   #draw(): void {
-    const words = this.#words;
-    words[DRAWN] = Math.min(words[TALON_SIZE] as number, (words[DRAWN] as number) + this.#turn);
-    this.#note(DRAW_MOVE);
-  }
-
-  #hasStock(): boolean {
-    return (this.#words[DRAWN] as number) < (this.#words[TALON_SIZE] as number);
-  }
-
-  /** Returns the top card of the waste, or NONE. */
-  #wasteTop(): number {
-    const drawn = this.#words[DRAWN] as number;
-    return drawn === 0 ? NONE : this.#talon[drawn - 1] as number;
-  }
-
-  #takeWasteTop(): void {
-    const words = this.#words;
-    const drawn = words[DRAWN] = (words[DRAWN] as number) - 1;
-    const size = words[TALON_SIZE] = (words[TALON_SIZE] as number) - 1;
-    for (let place = drawn; place < size; place++) {
-      this.#talon[place] = this.#talon[place + 1] as number;
+    for (let count = 0; count < this.#turn; count++) {
+      const card = this.#stock.pop();
+      if (card !== undefined) this.#waste.push(card);
     }
+    this.#note({ kind: "draw" });
   }
 }
 
-/** Packs a move of cards: from a column, TALON, or HOME plus a suit; to a column or TO_HOME. */
-function packMove(from: number, to: number): PackedMove {
-  return from << 3 | to;
-}
-
-function unpackMove(move: PackedMove): Move {
-  if (move === DRAW_MOVE) return { kind: "draw" };
-  if (move === RESET_MOVE) return { kind: "reset" };
-  const to = move & 7;
-  return {
-    kind: "carry",
-    from: sourceOf(move >> 3),
-    to: to === TO_HOME ? "foundation" : to + 1 as ColumnNumber,
-  };
-}
-
-function sourceOf(from: number): Source {
-  if (from === TALON) return "waste";
-  return from < COLUMNS ? from + 1 as ColumnNumber : { foundation: suitOf(cardOfBit(from - HOME)) };
+/** Returns a move of cards to a column, counted from 0, or to the foundation for -1. */
+function carry(from: "waste" | ColumnNumber | { readonly foundation: Suit }, to: number): Move {
+  return { kind: "carry", from, to: to < 0 ? "foundation" : to + 1 as ColumnNumber };
 }

@@ -4,7 +4,6 @@ import {
   Arrangement,
   expandPath,
   type PositionStep,
-  shorten,
   toMoves,
 } from "../../../../lib/klondike/solver/steps.ts";
 import { bitOf, cardOfBit, startHeights } from "../../../../lib/klondike/solver/bits.ts";
@@ -22,27 +21,20 @@ import {
   TO_FOUNDATION,
 } from "../../../../lib/klondike/solver/class_step.ts";
 import { LocksAndTalon } from "../../../../lib/klondike/solver/position.ts";
-import { deal } from "../../../../lib/klondike/deal.ts";
-import {
-  foundationTop,
-  type Rules,
-  type State,
-  TURN_1,
-  TURN_3,
-} from "../../../../lib/klondike/state.ts";
+import { foundationTop, type Rules, type State } from "../../../../lib/klondike/state.ts";
 import type { Random } from "../../../../lib/random.ts";
 import { Xoshiro128 } from "../../../../lib/xoshiro.ts";
 import { foundationCards, playAll, position, randomPosition, RULE_SETS } from "../positions.ts";
 import { bit, cardsOfSet } from "./card_sets.ts";
 import { reducedDeal } from "./reduced_deal.ts";
 import { newDeck } from "../../../../lib/deck.ts";
-import { formatMove, type Move } from "../../../../lib/klondike/move.ts";
+import { formatMove } from "../../../../lib/klondike/move.ts";
 import { AvailableSteps } from "../../../../lib/klondike/solver/available_steps.ts";
 import { safeMoves } from "../safe_moves.ts";
 import { basesOf, lockedColumns, without } from "./locked_columns.ts";
 import { playLine } from "./play_line.ts";
 import { spreadOut } from "./spread_out.ts";
-import { type Goal, Search, Workspace } from "../../../../lib/klondike/solver/search.ts";
+import type { Goal } from "../../../../lib/klondike/solver/search.ts";
 
 /** Largest number of steps, with all kinds of them. */
 const PRUNING = { ...ALL_RULES, safe: false, shared: false };
@@ -203,16 +195,12 @@ Deno.test("after a step the arrangement matches the position that its moves lead
   assert(refused > 5, String(refused));
 });
 
-/** Random steps that can be played in order. */
-function playableSteps(
-  state: State,
-  random: Random,
-  forcesSafe: boolean,
-): readonly PositionStep[] {
+/** Random steps that can be played in order; with forced safe moves. */
+function forcedSteps(state: State, random: Random): readonly PositionStep[] {
   let steps: readonly PositionStep[] = [];
   for (let tries = 0; tries < 25; tries++) {
     const more = [...steps, { card: random.below(52), home: random.below(2) === 0 }];
-    const arrangement = new Arrangement(state, forcesSafe);
+    const arrangement = new Arrangement(state, true);
     if (more.every((step) => arrangement.carryOut(step))) steps = more;
   }
   return steps;
@@ -224,7 +212,7 @@ Deno.test("forced safe moves come before any other move, and all are made", () =
   for (let seed = 1; seed <= 30; seed++) {
     const start = reducedDeal(seed, RULE_SETS[seed % RULE_SETS.length] as Rules);
     const arrangement = new Arrangement(start, true);
-    for (const step of playableSteps(start, random, true)) assert(arrangement.carryOut(step));
+    for (const step of forcedSteps(start, random)) assert(arrangement.carryOut(step));
     let state = start;
     for (const move of arrangement.moves) {
       const safe = safeMoves(state).map(formatMove);
@@ -235,39 +223,6 @@ Deno.test("forced safe moves come before any other move, and all are made", () =
     assertEquals(safeMoves(state), []);
   }
   assert(forced > 40, String(forced));
-});
-
-Deno.test("a saved arrangement continues as if it had never been left", () => {
-  const random = Xoshiro128.fromSeed(3);
-  let continued = 0;
-  for (let seed = 1; seed <= 40; seed++) {
-    const start = reducedDeal(seed, RULE_SETS[seed % RULE_SETS.length] as Rules);
-    const forcesSafe = seed % 2 === 0;
-    const line = playableSteps(start, random, forcesSafe);
-    const arrangement = new Arrangement(start, forcesSafe, line.length + 1);
-    arrangement.save(0);
-    for (const [index, step] of line.entries()) {
-      arrangement.carryOut(step);
-      arrangement.save(index + 1);
-    }
-    arrangement.restore(0);
-    for (const step of playableSteps(start, random, forcesSafe)) arrangement.carryOut(step);
-    const slot = random.below(line.length + 1);
-    arrangement.restore(slot);
-    const fresh = new Arrangement(start, forcesSafe);
-    for (const step of line.slice(0, slot)) fresh.carryOut(step);
-    const before = fresh.moveCount;
-    assertEquals(arrangement.moveCount, before);
-    for (let tries = 0; tries < 10; tries++) {
-      const step = { card: random.below(52), home: random.below(2) === 0 };
-      const isDone = fresh.carryOut(step);
-      assertEquals(arrangement.carryOut(step), isDone, `seed ${seed}`);
-      if (!isDone) break;
-      continued++;
-      assertEquals(arrangement.moves.slice(before), fresh.moves.slice(before), `seed ${seed}`);
-    }
-  }
-  assert(continued > 20, String(continued));
 });
 
 Deno.test("a safe card of the waste goes to its foundation at once only at turn 1, completing its step", () => {
@@ -340,17 +295,6 @@ Qs | Kd
 STOCK: | Kc Qc MOVES:`,
   true,
 );
-const FEWEST = 6 + 1 + 2;
-
-const THREE_KINGS = position(`RULES: turn 1 unlimited FOUNDATIONS: Qc Qd Kh Qs TABLEAU:
-|
-|
-|
-|
-|
-|
-|
-STOCK: | Kd Kc Ks MOVES:`);
 
 /** Parses steps: `+As` to the foundation, `-As` to a column. */
 function steps(words: string): PositionStep[] {
@@ -360,83 +304,10 @@ function steps(words: string): PositionStep[] {
   }));
 }
 
-/** Solution of steps that reach their goal, shortened with this number of trials. */
-function shortened(state: State, goal: Goal, line: string, trials: number): readonly Move[] {
-  let [moves, tried]: [readonly Move[], number] = [[], 0];
-  for (moves of shorten(state, goal, steps(line))) if (tried++ >= trials) break;
-  assert(playLine(state, moves, goal));
-  return moves;
-}
-
 Deno.test("steps that are impossible or do not reach the goal have no moves", () => {
   const reaches = (goal: Goal, line: string): boolean =>
     toMoves(CROSSED, goal, steps(line)) !== undefined;
   assert(reaches("all home", "-Ks") && reaches("course", "-Ks -Kd +Qc"));
   assert(!reaches("all home", "-Ks +Kh") && !reaches("all home", "-Ks +Kd"));
   assert(!reaches("course", "-Ks +Qc") && !reaches("course", "-Ks -Kd"));
-  assertEquals([...shorten(CROSSED, "all home", steps("+Ks"))], []);
-});
-
-Deno.test("without trials the solution is not changed", () => {
-  const line = "-Kh -Ks -Kd +Kh";
-  const moves = toMoves(CROSSED, "all home", steps(line));
-  assertEquals(shortened(CROSSED, "all home", line, 0), moves ?? []);
-});
-
-Deno.test("unneeded steps are removed, alone or with the step that reverses them", () => {
-  for (const line of ["-Ks -Kd", "-Kh -Ks +Kh", "-Ks -Kc +Qc +Kc", "-Kd -Kh +Qs -Qs +Qs +Kh"]) {
-    assert(shortened(CROSSED, "all home", line, 0).length > FEWEST, line);
-    assertEquals(shortened(CROSSED, "all home", line, 100).length, FEWEST, line);
-  }
-});
-
-Deno.test("a card of the talon is taken when a draw shows it", () => {
-  const words = (trials: number): string =>
-    shortened(THREE_KINGS, "course", "-Ks -Kd", trials).map(formatMove).join(" ");
-  assertEquals(words(0), ". . . w->1 r . w->2 .");
-  assertEquals(words(20), ". w->1 . . w->2");
-});
-
-Deno.test("every line that a shortened one comes from is legal and shorter than the last", () => {
-  let improved = 0;
-  for (const [index, rules] of [TURN_1, TURN_3, { ...TURN_1, worryBack: true }].entries()) {
-    for (const goal of ["all home", "course"] as const) {
-      for (const forcesSafe of [false, true]) {
-        const start = deal(10 + index, rules);
-        const search = new Search(start, goal, new Workspace(2 ** 22));
-        assertEquals(search.run(100_000), "won");
-        let last = Infinity;
-        for (const moves of shorten(start, goal, expandPath(start, search.path), forcesSafe)) {
-          if (moves.length === last) continue;
-          assert(moves.length < last);
-          assert(playLine(start, moves, goal));
-          last = moves.length;
-          improved++;
-        }
-      }
-    }
-  }
-  assert(improved > 100, String(improved));
-});
-
-/** All hearts in one column and all spades in another, the aces on top. */
-const TWO_SUITS = position(`RULES: turn 1 unlimited FOUNDATIONS: Kc Kd _h _s TABLEAU:
-Kh Qh Jh Th 9h 8h 7h 6h 5h 4h 3h 2h | Ah
-Ks Qs Js Ts 9s 8s 7s 6s 5s 4s 3s 2s | As
-|
-|
-|
-|
-|
-STOCK: | MOVES:`);
-
-Deno.test("every step is tried at up to 24 places before and after its own", () => {
-  const line = [..."hs"].map((suit) => [..."A23456789TJQK"].map((rank) => `+${rank}${suit}`))
-    .flat();
-  const trials = [...shorten(TWO_SUITS, "all home", steps(line.join(" ")))].length;
-  const moved = line.flatMap((_, index) =>
-    line.map((_, place) => Math.abs(place - index)).filter((by) => by >= 1 && by <= 24)
-  );
-  // The solution itself, and without each of its steps.
-  assertEquals(trials, 1 + line.length + moved.length);
 });
