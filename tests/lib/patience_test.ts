@@ -285,7 +285,7 @@ for (const game of GAMES) {
           const { from, count, to } = anatomy;
           const { faceUp, pickUpIndexes } = patience.pile(before, from);
           assert(pickUpIndexes.includes(faceUp.length - count), `${count} of ${from}`);
-          assert(from !== to && /column|foundation/.test(kindOf(game, to) ?? ""), to);
+          assert(from !== to && /column|cell|foundation/.test(kindOf(game, to) ?? ""), to);
         }
       }
     },
