@@ -26,10 +26,7 @@ const WORTH = {
  * exchange columns or cells, and, in a stuck game, all moves.
  */
 export function hintsFor(state: State, earlier: Iterable<PlayedTurn<State, Move>>): Move[] {
-  const seen = new Set([
-    positionKey(state),
-    ...[...earlier].map(({ before }) => positionKey(before)),
-  ]);
+  const seen = new Set([positionKey(state), ...keysSinceProgress(state, earlier)]);
   const now = worthOf(state);
   const rated = legalMoves(state).flatMap((move) => {
     const played = play(state, move);
@@ -47,6 +44,22 @@ export function hintsFor(state: State, earlier: Iterable<PlayedTurn<State, Move>
     .sort((a, b) => b.gain - a.gain);
   const isOver = better.length + draws.length === 0 && isStuck(state);
   return isOver ? [] : [...better, ...draws, ...others].map(({ move }) => move);
+}
+
+/** Returns the keys of the earlier positions that moves could lead back to. */
+function keysSinceProgress(state: State, earlier: Iterable<PlayedTurn<State, Move>>): string[] {
+  const keys: string[] = [];
+  for (const { before } of earlier) {
+    if (cardsToCome(before) !== cardsToCome(state)) break;
+    keys.push(positionKey(before));
+  }
+  return keys;
+}
+
+/** Returns the number of cards face down, in the stock or the waste, or not yet on a foundation. */
+function cardsToCome({ columns, foundations, stock, waste }: State): number {
+  return columns.reduce((sum, { faceDown }) => sum + faceDown.length, 0) +
+    stock.length + waste.length - foundations.reduce((sum, pile) => sum + pile.length, 0);
 }
 
 /** Returns the worth of a position. */

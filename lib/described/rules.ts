@@ -112,11 +112,10 @@ export function findObstacle(state: State, move: Move): Obstacle | undefined {
 function drawObstacle({ rules, stock, waste, resetsLeft, columns }: State): Obstacle | undefined {
   if (rules.drawsTo === undefined) return "no stock";
   if (stock.length === 0) return waste.length > 0 && resetsLeft > 0 ? undefined : "stock empty";
-  const open = columns.reduce((sum, { faceUp }) => sum + faceUp.length, 0);
+  if (!rules.needsFull || columns.every(({ faceUp }) => faceUp.length > 0)) return undefined;
+  const dealt = columns.flatMap(({ faceDown, faceUp }) => [...faceDown, ...faceUp]);
   // With fewer cards than columns, no player could fill them all.
-  const isShort = rules.needsFull && open >= columns.length &&
-    columns.some(({ faceUp }) => faceUp.length === 0);
-  return isShort ? "column empty" : undefined;
+  return dealt.length < columns.length ? undefined : "column empty";
 }
 
 function carryObstacle(state: State, move: Carry): Obstacle | undefined {

@@ -45,6 +45,6 @@ Deno.test("FreeCell has the deals of make-microsoft-freecell-board", () => {
 });
 
 Deno.test("FreeCell has no deals beyond 2^33 - 1", () => {
-  assertThrows(() => microsoftDeck(2 ** 33), RangeError);
-  assertThrows(() => microsoftDeck(1.5), RangeError);
+  assertThrows(() => microsoftDeck(2 ** 33), RangeError, "the number of the deal");
+  assertThrows(() => microsoftDeck(1.5), RangeError, "the number of the deal");
 });

@@ -1,8 +1,8 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import { aceLowCard, type Card, type Suit } from "../../../lib/card.ts";
 import type { Pile } from "../../../lib/deck.ts";
-import { canPlace, legalMoves, play } from "../../../lib/described/rules.ts";
-import type { Move, Rules, State } from "../../../lib/described/state.ts";
+import { findObstacle, legalMoves, play } from "../../../lib/described/rules.ts";
+import { cardsTaken, type Rules, type State } from "../../../lib/described/state.ts";
 
 const FREECELL: Rules = {
   ...{ build: "alternate", group: "steps", empty: "any", goal: "suits", returns: false },
@@ -10,7 +10,10 @@ const FREECELL: Rules = {
 };
 const EIGHT_OFF: Rules = { ...FREECELL, build: "suit", empty: "king" };
 
-/** The longest sequence of a build, from a king down. */
+/** A card that stays where it is; none of the others can lie on it. */
+const FIXED: Card = aceLowCard(1, 0);
+
+/** Returns a sequence from a king down. */
 function sequence(rules: Rules): Card[] {
   const suits: readonly Suit[] = rules.build === "suit" ? [3] : [3, 2];
   return Array.from(
@@ -19,51 +22,44 @@ function sequence(rules: Rules): Card[] {
   );
 }
 
-/** A full cell or column that nothing can go to or leave: no other card of these tests fits. */
-const BLOCKED: Card = aceLowCard(2, 0);
+/** Cards in column 2, where they go in column 1, and free cells and empty columns beside them. */
+interface Task {
+  readonly rules: Rules;
+  readonly cards: Pile;
+  readonly target: Pile;
+  readonly free: number;
+  readonly empty: number;
+}
 
-/**
- * Returns a position with free cells, empty columns and a column of cards, and as first column the
- * card below them, or, if they begin with a king, none.
- */
-function position(rules: Rules, cards: Pile, lower: Pile, free: number, empty: number): State {
+function positionOf({ rules, cards, target, free, empty }: Task): State {
+  const others = Array.from({ length: empty }, (): Pile => []);
   return {
     rules,
-    columns: [lower, cards, ...Array.from({ length: empty }, (): Pile => []), [BLOCKED]]
-      .map((faceUp) => ({ faceDown: [], faceUp })),
-    cells: [...Array.from({ length: free }, (): Pile => []), [BLOCKED]],
+    columns: [target, [FIXED, ...cards], ...others].map((faceUp) => ({ faceDown: [], faceUp })),
+    cells: [...Array.from({ length: free }, (): Pile => []), [FIXED]],
     foundations: [[], [], [], []],
     ...{ stock: [], waste: [], resetsLeft: 0 },
   };
 }
 
-/** Returns the number of cards that the rules let go from column 2 to column 1 at once. */
-function atOnce(state: State): number {
-  const counts = legalMoves(state).flatMap((move) =>
-    move.kind === "carry" && move.from === "c2" && move.to === "c1" ? move.count : []
-  );
-  return Math.max(0, ...counts);
+/** True if the rules let all of the cards go at once. */
+function goAtOnce(task: Task): boolean {
+  const count = task.cards.length;
+  const state = positionOf(task);
+  return findObstacle(state, { kind: "carry", from: "c2", count, to: "c1" }) === undefined;
 }
 
-/**
- * Returns the number of cards that can go from column 2 to column 1 one by one, by trying all
- * moves of one card. It uses no rule about several cards.
- */
-function oneByOne(start: State): number {
-  const target = start.columns[0]?.faceUp.length ?? 0;
-  const cards = start.columns[1]?.faceUp ?? [];
-  let most = 0;
+/** True if all of the cards can go one by one, by trying every move of one card. */
+function goOneByOne(task: Task): boolean {
+  const wanted = [...task.target, ...task.cards].join();
   const seen = new Set<string>();
-  const reached = [start];
+  const reached = [positionOf(task)];
   for (const state of reached) {
-    const gone = (state.columns[0]?.faceUp.length ?? 0) - target;
-    const isWhole =
-      [...state.columns[1]?.faceUp ?? [], ...(state.columns[0]?.faceUp ?? []).slice(target)]
-        .join() === cards.join();
-    if (isWhole) most = Math.max(most, gone);
-    for (const move of legalMoves(state).filter(isSingle)) {
+    if (state.columns[0]?.faceUp.join() === wanted) return true;
+    for (const move of legalMoves(state)) {
+      if (move.kind === "draw" || move.count > 1 || move.to === "f") continue;
       const played = play(state, move);
-      if (!played.ok) continue;
+      if (!played.ok || cardsTaken(state, move).includes(FIXED)) continue;
       const { columns, cells } = played.value;
       const [first, second, ...others] = columns.map(({ faceUp }) => faceUp.join());
       const key = [first, second, ...others.sort(), "|", ...cells.flat().sort()].join(" ");
@@ -71,38 +67,41 @@ function oneByOne(start: State): number {
       seen.add(key);
     }
   }
-  return most;
+  return false;
 }
 
-function isSingle(move: Move): boolean {
-  return move.kind === "carry" && move.count === 1 && move.to !== "f";
+/** All tasks of a game with few cells and columns, to a card that fits or to an empty column. */
+function tasksOf(rules: Rules, isToCard: boolean): Task[] {
+  const cards = sequence(rules);
+  const room = [[0, 0], [1, 0], [2, 0], [3, 0], [0, 1], [1, 1], [2, 1], [0, 2], [1, 2]] as const;
+  const [start, target] = isToCard ? [1, cards.slice(0, 1)] : [0, []];
+  return room.flatMap(([free, empty]) =>
+    [1, 2, 3, 4, 5, 6, 7, 8, 9].map((length) => ({
+      ...{ rules, cards: cards.slice(start, start + length), target, free, empty },
+    }))
+  );
 }
 
 for (const [name, rules] of [["FreeCell", FREECELL], ["Eight Off", EIGHT_OFF]] as const) {
-  Deno.test(`${name}: as many cards go to another as would go one by one`, () => {
-    const cards = sequence(rules);
-    for (const [free, empty] of [[0, 0], [1, 0], [2, 0], [3, 0], [0, 1], [1, 1], [2, 1], [0, 2]]) {
-      const state = position(rules, cards.slice(1, 8), cards.slice(0, 1), free ?? 0, empty ?? 0);
-      assertEquals(atOnce(state), Math.min(7, oneByOne(state)), `${free} cells, ${empty} columns`);
-    }
-  });
-
-  Deno.test(`${name}: as many cards go to an empty column as would go one by one`, () => {
-    const cards = sequence(rules);
-    assertEquals(canPlace(cards[1] as Card, cards[0] as Card, rules.build), true);
-    for (const [free, empty] of [[0, 0], [1, 0], [2, 0], [3, 0], [0, 1], [1, 1], [2, 1], [0, 2]]) {
-      for (const length of [1, 2, 3, 4, 5]) {
-        const state = position(rules, cards.slice(0, length), [], free ?? 0, empty ?? 0);
-        assertEquals(atOnce(state), oneByOne(state), `${length}: ${free} cells, ${empty} columns`);
-      }
-    }
-  });
+  for (const [where, isToCard] of [["a card", true], ["an empty column", false]] as const) {
+    Deno.test(`${name}: cards go to ${where} at once if they can go one by one`, () => {
+      const tasks = tasksOf(rules, isToCard);
+      const together = tasks.map(goAtOnce);
+      assertEquals(together, tasks.map(goOneByOne));
+      assert(together.includes(true) && together.includes(false));
+    });
+  }
 }
 
-Deno.test("more free cells and empty columns move more cards", () => {
-  const [king, ...cards] = sequence(FREECELL) as [Card, ...Card[]];
+Deno.test("free cells and empty columns let more cards go at once", () => {
+  const cards = sequence(FREECELL);
   const most = (free: number, empty: number): number =>
-    atOnce(position(FREECELL, cards, [king], free, empty));
+    [...cards.keys()].filter((length) =>
+      goAtOnce({
+        ...{ rules: FREECELL, cards: cards.slice(1, length + 1), target: cards.slice(0, 1) },
+        ...{ free, empty },
+      })
+    ).length;
   assertEquals([0, 1, 2, 3, 4].map((free) => most(free, 0)), [1, 2, 3, 4, 5]);
   assertEquals([0, 1, 2, 3, 4].map((free) => most(free, 1)), [2, 4, 6, 8, 10]);
   assertEquals([0, 1, 2].map((free) => most(free, 2)), [4, 8, 12]);
