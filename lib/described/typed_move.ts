@@ -72,7 +72,7 @@ export function parseTyped(line: string, state: State): Result<TypedMove, string
     : tenth(normaliseMove(line.replace(/\b(?:free ?)?cell(?: (?=[a-h]\b|$)| ?(?=\d))/gi, "e")))
       .replace(/\be([a-h])\b/g, "$1").replace(/\b(?:free ?)?cell\b/, "e");
   if (plain === "s" && rules.drawsTo !== undefined) return ok({ kind: "draw" });
-  const wrong = /^\d*[cefw]?\d? /.test(plain) && explainBadColumn(plain, columns.length);
+  const wrong = /^\d*[cefw]?\d* /.test(plain) && explainBadColumn(plain, columns.length);
   if (wrong) return err(wrong);
   const [, digits = "", source = "", target = ""] = MOVE.exec(plain) ?? [];
   const [from, to] = [toSource(source, state), toTarget(target, state)];

@@ -115,7 +115,7 @@ export function explainObstacle(state: State, move: Move, obstacle: Obstacle): M
   const [first] = cardsTaken(state, move);
   switch (obstacle) {
     case "no such pile":
-      return kindOf(to) === "c" || kindOf(from) === "c"
+      return [from, to].some((place) => kindOf(place) === "c" && !state.columns[indexOf(place)])
         ? `columns are 1 to ${state.columns.length}`
         : "cards cannot move there";
     case "source empty":
