@@ -2,7 +2,7 @@
 import { aceLowRank, suitOf } from "../card.ts";
 import type { Pile } from "../deck.ts";
 import type { PlayedTurn } from "../patience.ts";
-import { canPlace, isForced, isNext, isSafe, legalMoves, play } from "./rules.ts";
+import { canPlace, isForced, isNext, isSafe, isWon, legalMoves, play } from "./rules.ts";
 import { cardsTaken, type Column, columnAt, kindOf, type Move, type State } from "./state.ts";
 
 /** The worth of what a position has, in points that only compare moves. */
@@ -26,6 +26,7 @@ const WORTH = {
  * exchange columns or cells, and, in a stuck game, all moves.
  */
 export function hintsFor(state: State, earlier: Iterable<PlayedTurn<State, Move>>): Move[] {
+  if (isStuck(state)) return [];
   const seen = new Set([positionKey(state), ...keysSinceProgress(state, earlier)]);
   const now = worthOf(state);
   const rated = legalMoves(state).flatMap((move) => {
@@ -42,8 +43,7 @@ export function hintsFor(state: State, earlier: Iterable<PlayedTurn<State, Move>
   const draws = rated.filter(({ move }) => move.kind === "draw");
   const others = rated.filter(({ move, gain }) => move.kind !== "draw" && gain <= 0)
     .sort((a, b) => b.gain - a.gain);
-  const isOver = better.length + draws.length === 0 && isStuck(state);
-  return isOver ? [] : [...better, ...draws, ...others].map(({ move }) => move);
+  return [...better, ...draws, ...others].map(({ move }) => move);
 }
 
 /** Returns the keys of the earlier positions that moves could lead back to. */
@@ -99,6 +99,7 @@ const MAX_ARRANGEMENTS = 100;
  * and no draw is legal. False if there are more than {@linkcode MAX_ARRANGEMENTS}.
  */
 export function isStuck(start: State): boolean {
+  if (isWon(start)) return false;
   const seen = new Set([positionKey(start)]);
   const reached = [start];
   for (const state of reached) {
