@@ -6,6 +6,20 @@ import { Xoshiro128 } from "../../xoshiro.ts";
 import { createPatience, type DescribedPatience } from "../patience.ts";
 import { isForced } from "../rules.ts";
 
+/** The number of suits. */
+const SUITS: RuleOption = {
+  key: "suits",
+  label: "Suits",
+  about: "more suits are harder",
+  command: "suits",
+  takes: "1, 2 or 4",
+  values: [
+    { value: "1", text: "1 suit", words: ["1", "one"] },
+    { value: "2", text: "2 suits", words: ["2", "two"] },
+    { value: "4", text: "4 suits", words: ["4", "four"] },
+  ],
+};
+
 /** Spider with one, two or four suits. */
 export const SPIDER: DescribedPatience = createPatience({
   id: "spider",
@@ -19,7 +33,7 @@ export const SPIDER: DescribedPatience = createPatience({
   },
   foundations: { kind: "runs" },
   stock: { to: "columns", needsFull: true },
-  options: [suitsOption()],
+  options: [SUITS],
   deck: spiderDeck,
 }, {
   score: {
@@ -28,29 +42,16 @@ export const SPIDER: DescribedPatience = createPatience({
   },
 });
 
-function suitsOption(): RuleOption {
-  return {
-    key: "suits",
-    label: "Suits",
-    about: "more suits are harder",
-    command: "suits",
-    takes: "1, 2 or 4",
-    values: [
-      { value: "1", text: "1 suit", words: ["1", "one"] },
-      { value: "2", text: "2 suits", words: ["2", "two"] },
-      { value: "4", text: "4 suits", words: ["4", "four"] },
-    ],
-  };
+/** Returns the suits of the cards: spades only, spades and hearts, or all. */
+function suitsInPlay({ suits = "1" }: Variant): readonly Suit[] {
+  return suits === "1" ? [3] : suits === "2" ? [3, 2] : [0, 1, 2, 3];
 }
 
-/** The suits of the cards: spades only, spades and hearts, or all. */
-const SUITS_IN_PLAY: Readonly<Record<string, readonly Suit[]>> = { 1: [3], 2: [3, 2] };
-
 /** Returns two shuffled decks, whose suits are replaced by those in play. */
-function spiderDeck(seed: number, { suits = "1" }: Variant): Card[] {
-  const inPlay = SUITS_IN_PLAY[suits] ?? [0, 1, 2, 3];
+function spiderDeck(seed: number, variant: Variant): Card[] {
+  const suits = suitsInPlay(variant);
   const cards = newDeck(2).map((card, index) =>
-    aceLowCard(aceLowRank(card), inPlay[Math.floor(index / 13) % inPlay.length] as Suit)
+    aceLowCard(aceLowRank(card), suits[Math.floor(index / 13) % suits.length] as Suit)
   );
   shuffle(cards, Xoshiro128.fromSeed(seed));
   return cards;
