@@ -5,7 +5,6 @@ import type { Variant } from "../patience.ts";
 import { shuffle } from "../random.ts";
 import { Xoshiro128 } from "../xoshiro.ts";
 import type { Choice, Description } from "./description.ts";
-import { KING } from "./rules.ts";
 import type { Rules, State } from "./state.ts";
 
 /** Returns the rules of a description with the choices of a variant. */
@@ -96,30 +95,25 @@ function dealingOrder(
 
 /** True if a position has the shape of a fresh deal. */
 export function isFreshDeal(description: Description, state: State): boolean {
-  const { columns, cells, foundations, waste } = state;
-  const { filled = 0 } = description.cells ?? {};
+  const { columns, foundations, waste } = state;
   const shapes = columnShapes(description);
   return foundations.every((pile) => pile.length === 0) && waste.length === 0 &&
-    cells.filter((cell) => cell.length > 0).length === filled &&
     columns.every(({ faceDown, faceUp }, index) =>
       faceDown.length === shapes[index]?.faceDown && faceUp.length === shapes[index]?.faceUp
     );
 }
 
-/** True if all cards of the deck are in a position, each as often as in the deck, and in order. */
+/** True if a position has the piles of the game, and all cards of its deck. */
 export function isSound(description: Description, variant: Variant, state: State): boolean {
   const { columns, cells, foundations, stock, waste, rules } = state;
   const lying = columns.flatMap(({ faceDown, faceUp }) => [faceDown, faceUp]);
   const cards = [...lying, ...cells, ...foundations, stock, waste].flat();
   const deck = deckOf(description, 1, variant);
-  const { count = 0 } = description.cells ?? {};
-  return columns.length === columnShapes(description).length && cells.length === count &&
-    foundations.length === foundationCount(description) &&
-    cells.every((cell) => cell.length <= 1) &&
+  return columns.length === columnShapes(description).length &&
+    cells.length === (description.cells?.count ?? 0) &&
     columns.every(({ faceDown, faceUp }) => faceDown.length === 0 || faceUp.length > 0) &&
     (rules.drawsTo !== undefined || stock.length === 0) &&
     (rules.drawsTo === "waste" || waste.length === 0) &&
-    (rules.goal === "suits" || foundations.every((pile) => pile.length % KING === 0)) &&
     sorted(cards) === sorted(deck);
 }
 

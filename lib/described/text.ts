@@ -103,8 +103,8 @@ function parseCards(text: string): Card[] | undefined {
 
 function parseCells(text: string, count: number): Pile[] | undefined {
   const cells = wordsOf(text).map((word) => word === "-" ? [] : parseCards(word));
-  if (cells.includes(undefined) || cells.length > count) return undefined;
-  const empty: Pile[] = Array.from({ length: count - cells.length }, () => []);
+  if (cells.includes(undefined)) return undefined;
+  const empty: Pile[] = Array.from({ length: Math.max(0, count - cells.length) }, () => []);
   return [...cells as Pile[], ...empty];
 }
 

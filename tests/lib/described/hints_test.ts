@@ -92,6 +92,13 @@ Deno.test("a game without useful moves is stuck and has no hints", () => {
   }
 });
 
+Deno.test("a won game is not stuck, and has no hints", () => {
+  const won = positionOf(FREECELL, `Foundations: C-K D-K H-K S-K\n${":\n".repeat(8)}`.trim());
+  assert(FREECELL.isWon(won));
+  assertEquals(FREECELL.isStuck?.(won, []), false);
+  assertEquals(hintsAt(FREECELL, won), []);
+});
+
 Deno.test("a hint never leads back to an earlier position", () => {
   const start = positionOf(
     FREECELL,

@@ -78,6 +78,13 @@ Stock: Ad Ah
   assert(SPIDERETTE.isWon(after(SPIDERETTE, once, "13c2-f")));
 });
 
+Deno.test("a sequence of two suits does not leave", () => {
+  const mixed = RUN_BY_DEAL.replace("2h\n", "2d\n").replace("Stock: 2d", "Stock: 2h");
+  const dealt = after(SPIDERETTE, positionOf(SPIDERETTE, mixed), "s");
+  assertEquals(wordsAt(SPIDERETTE, dealt).filter((word) => word.endsWith("-f")), []);
+  assert(wordsAt(SPIDERETTE, dealt).length > 1);
+});
+
 Deno.test("a position that begins with a complete run has only this move", () => {
   const whole = LAST_RUN.replace("8c\n: 7c", "8c 7c").replace(/$/, "\n:");
   assertEquals(wordsAt(SIMPLE_SIMON, positionOf(SIMPLE_SIMON, whole)), ["13c2-f"]);
