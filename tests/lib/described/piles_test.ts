@@ -69,4 +69,10 @@ Deno.test("a game that began is no fresh deal, even if its columns look like one
   );
   assertEquals(EIGHT_OFF.isFreshDeal(state), false);
   assertEquals(EIGHT_OFF.isFreshDeal(EIGHT_OFF.deal(1, {})), true);
+  const drawn = after(
+    DESCRIBED_KLONDIKE,
+    DESCRIBED_KLONDIKE.deal(1, DESCRIBED_KLONDIKE.variant),
+    "s",
+  );
+  assertEquals(DESCRIBED_KLONDIKE.isFreshDeal(drawn), false);
 });

@@ -57,6 +57,11 @@ Deno.test("a move is described in short and in words, with the card that it turn
     said(YUKON, yukon, "5c4-c3")[1],
     "10 of diamonds and 4 more from column 4 to column 3, which turns over the A of diamonds",
   );
+  const back = { ...LONG, isBack: true } as const;
+  assertEquals(
+    YUKON.describe(yukon, moveOf(YUKON, "5c4-c3"), back),
+    "10 of diamonds and 4 more from column 4 to column 3",
+  );
   const spider = SPIDER.deal(1, { suits: "4" });
   assertEquals(said(SPIDER, spider, "s"), [
     "10 cards dealt",
