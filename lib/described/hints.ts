@@ -20,14 +20,19 @@ const WORTH = {
   covering: -1,
 } as const;
 
+/** Maximum number of turns without progress after which hints still only rearrange cards. */
+const MAX_IDLE_TURNS = 100;
+
 /**
  * Returns the moves worth considering, best first: those that improve the position, the draw, and
  * then the others. It leaves out a move to a position that the game had before, moves that only
- * exchange columns or cells, and, in a stuck game, all moves.
+ * exchange columns or cells, moves that do not improve the position after many that brought no
+ * progress, and, in a stuck game, all moves.
  */
 export function hintsFor(state: State, earlier: Iterable<PlayedTurn<State, Move>>): Move[] {
   if (isStuck(state)) return [];
-  const seen = new Set([positionKey(state), ...keysSinceProgress(state, earlier)]);
+  const before = keysSinceProgress(state, earlier);
+  const seen = new Set([positionKey(state), ...before]);
   const now = worthOf(state);
   const rated = legalMoves(state).flatMap((move) => {
     const played = play(state, move);
@@ -41,8 +46,10 @@ export function hintsFor(state: State, earlier: Iterable<PlayedTurn<State, Move>
   });
   const better = rated.filter(({ gain }) => gain > 0).sort((a, b) => b.gain - a.gain);
   const draws = rated.filter(({ move }) => move.kind === "draw");
-  const others = rated.filter(({ move, gain }) => move.kind !== "draw" && gain <= 0)
-    .sort((a, b) => b.gain - a.gain);
+  const isIdle = before.length > MAX_IDLE_TURNS;
+  const others = rated.filter(({ move, gain }) =>
+    move.kind !== "draw" && gain <= 0 && (!isIdle || isProgress(state, move))
+  ).sort((a, b) => b.gain - a.gain);
   return [...better, ...draws, ...others].map(({ move }) => move);
 }
 
