@@ -1,4 +1,5 @@
 import type { Target } from "./target.ts";
+import { DESCRIBED } from "./targets/described.ts";
 import { EXCHANGE } from "./targets/exchange.ts";
 import { FOREIGN } from "./targets/foreign.ts";
 import { KEPT } from "./targets/kept.ts";
@@ -10,6 +11,7 @@ import { TEXTS } from "./targets/texts.ts";
 /** All parsers of the project. */
 export const TARGETS: readonly Target[] = [
   EXCHANGE,
+  ...DESCRIBED,
   ...FOREIGN,
   ...TEXTS,
   ...TERMINAL,

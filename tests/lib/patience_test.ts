@@ -13,16 +13,26 @@ import type {
 } from "../../lib/patience.ts";
 import { Xoshiro128 } from "../../lib/xoshiro.ts";
 import { YUKON } from "../yukon/patience.ts";
+import { DESCRIBED } from "./described/games.ts";
+import { DESCRIBED_KLONDIKE } from "./described/klondike.ts";
+import { sampleOf } from "../sample.ts";
 
 const GAMES_EACH = 16;
 const TURNS_EACH = 30;
+/** Described games share their rules, so that fewer random games of each show as much. */
+const DESCRIBED_GAMES_EACH = sampleOf(2, GAMES_EACH);
+
+const VEGAS: Variant = { turn: "3", resets: "2", worryBack: "yes", scoring: "vegas" };
 
 // The card table expects this of any patience: add a new one to this list.
 const GAMES: readonly Game[] = [
   randomGames(KLONDIKE, KLONDIKE.variant),
-  randomGames(KLONDIKE, { turn: "3", resets: "2", worryBack: "yes", scoring: "vegas" }),
+  randomGames(KLONDIKE, VEGAS),
   randomGames(MOLEK, MOLEK.variant),
   randomGames(YUKON, YUKON.variant),
+  ...[...DESCRIBED, [DESCRIBED_KLONDIKE, VEGAS] as const].map(([patience, variant]) =>
+    randomGames(patience, variant, DESCRIBED_GAMES_EACH)
+  ),
 ];
 
 /** A patience with a variant of it, and random games. */
@@ -43,8 +53,12 @@ interface Turn {
   readonly earlier: readonly PlayedTurn<unknown, unknown>[];
 }
 
-function randomGames(patience: Patience<unknown, unknown>, variant: Variant): Game {
-  const playouts = Array.from({ length: GAMES_EACH }, (_, index) => [
+function randomGames(
+  patience: Patience<unknown, unknown>,
+  variant: Variant,
+  games = GAMES_EACH,
+): Game {
+  const playouts = Array.from({ length: games }, (_, index) => [
     ...playout(patience, variant, index + 1),
   ]);
   return { patience, variant, playouts, turns: playouts.flat() };
@@ -182,6 +196,16 @@ for (const game of GAMES) {
   });
 }
 
+for (const game of GAMES.filter(({ patience }) => patience.isForced)) {
+  Deno.test(called(game, "a forced move is the only legal one"), () => {
+    const { patience, turns } = game;
+    for (const { before, legal } of turns) {
+      const forced = legal.filter((move) => patience.isForced?.(before, move));
+      assert(forced.length === 0 || legal.length === 1, wordsOf(game, legal).join());
+    }
+  });
+}
+
 for (const game of GAMES) {
   Deno.test(called(game, "a move that has become illegal is rejected with a reason"), () => {
     const { patience, turns } = game;
@@ -285,7 +309,7 @@ for (const game of GAMES) {
           const { from, count, to } = anatomy;
           const { faceUp, pickUpIndexes } = patience.pile(before, from);
           assert(pickUpIndexes.includes(faceUp.length - count), `${count} of ${from}`);
-          assert(from !== to && /column|foundation/.test(kindOf(game, to) ?? ""), to);
+          assert(from !== to && /column|cell|foundation/.test(kindOf(game, to) ?? ""), to);
         }
       }
     },

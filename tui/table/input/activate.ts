@@ -41,6 +41,7 @@ export function activatePile(model: Model, piles: readonly PileId[]): Model {
       return pickUpOrDrop(model, pile);
     case "foundation":
       return dropOnFoundation(clearHints(model), piles);
+    case "cell":
     case "column":
       return pickUpOrDrop(clearHints(model), pile);
     default:

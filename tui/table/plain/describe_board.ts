@@ -104,6 +104,8 @@ function pileText(game: Game, spec: PileSpec): string {
         top ? `up to the ${LONG_WORDING.card(top)}` : "empty"
       }.`;
     }
+    case "cell":
+      return `Cell ${spec.pile}: ${columnText(view)}.`;
     case "column":
       return `Column ${spec.pile}: ${columnText(view)}.`;
     default:
