@@ -62,18 +62,21 @@ export interface Face {
 /** The position of a pile on the board, and the spread of its cards. */
 export interface PileSpec {
   readonly pile: PileId;
-  /** Players put cards on foundations and columns only, and draw from a stock. */
-  readonly kind: "stock" | "waste" | "foundation" | "column";
-  /** Row of piles: 0 above the columns, 1 the columns. */
-  readonly row: 0 | 1;
+  /**
+   * Players put cards on foundations, cells and columns only, and draw from a stock. A cell holds
+   * one card.
+   */
+  readonly kind: "stock" | "waste" | "foundation" | "cell" | "column";
+  /** Row of piles, from 0 at the top; the columns are in the last one. */
+  readonly row: number;
   /** Position in the row, from 0; piles with the same slot are stacked vertically. */
   readonly slot: number;
   /** `stack`: only the top card is visible. `right`: side by side. `down`: as in a column. */
   readonly spread: "stack" | "right" | "down";
   /**
    * The key that draws from a stock, picks up from the pile or drops held cards on it. Foundations
-   * can share one key: a held card then goes to its own foundation. It differs from the table's own
-   * keys.
+   * can share one key: a held card then goes to its own foundation; cells, too: it goes to an empty
+   * one. It differs from the table's own keys.
    */
   readonly key?: string;
   /** The suit of a foundation, drawn while the pile is empty. */
@@ -219,6 +222,11 @@ export interface Patience<S = State, M = Move> {
    * is set (dragged cards), exactly these. Whichever foundation is named, a card goes to its own.
    */
   move(state: S, wanted: PileChange, together?: boolean): Result<M, RejectedMove<M>>;
+  /**
+   * True if a legal move is played by itself, at once: the complete run that leaves the columns of
+   * Spider. A position with such a move has no other legal moves. Missing if the game has none.
+   */
+  isForced?(state: S, move: M): boolean;
   /** True if a move is a cheat. Missing if the game has no cheats. */
   isCheat?(move: M): boolean;
   /**

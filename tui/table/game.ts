@@ -6,6 +6,7 @@ import {
 } from "../../lib/game_record.ts";
 import type { Move, Patience, PlayedTurn, State, Variant } from "../../lib/patience.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
+import { kindOf } from "./pile_kinds.ts";
 
 /**
  * A turn, which one undo takes back: a move of the player and the auto-moves after it, or several
@@ -103,7 +104,7 @@ export function moveCount({ turns }: Game): number {
 /** Counts the face-down cards of the columns. */
 export function faceDownCount(game: Game): number {
   const { patience } = game;
-  return patience.pileSpecs.filter(({ kind }) => kind === "column")
+  return patience.pileSpecs.filter((spec) => kindOf(spec).isColumn)
     .reduce((sum, { pile }) => sum + patience.pile(currentState(game), pile).faceDown, 0);
 }
 

@@ -279,6 +279,7 @@ function wordOffset(pileSpecs: readonly PileSpec[], spec: PileSpec): number {
     case "waste":
       return WASTE_AT;
     case "foundation":
+    case "cell":
     case "column":
       return FOUNDATIONS_AT +
         COLUMNS_PER_FOUNDATION *

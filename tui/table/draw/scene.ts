@@ -8,6 +8,7 @@ import { currentState } from "../game.ts";
 import { currentLook } from "../look.ts";
 import type { Draw, Model } from "../model.ts";
 import { legalTargets } from "../make_move.ts";
+import { kindOf } from "../pile_kinds.ts";
 import {
   type Band,
   COLUMNS_PER_FOUNDATION,
@@ -87,7 +88,7 @@ export function cellOfCard(
   const { row, column } = pileCorner(patience, layout, pile);
   const spec = pileSpecOf(patience, pile);
   if (spec.spread === "right") return { row, column: column + Math.max(0, index) * layout.fan };
-  if (spec.kind !== "column") return { row, column };
+  if (!kindOf(spec).isColumn) return { row, column };
   const view = visiblePile(model, pile);
   const band = columnBands(model, layout, spec, view).findLast((one) =>
     firstIndex(one, view) <= index

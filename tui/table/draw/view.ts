@@ -13,6 +13,7 @@ import { currentLook } from "../look.ts";
 import { advisedMoves, type Model } from "../model.ts";
 import { dealtCount, flyingCards } from "../dealt_cards.ts";
 import { slidePosition } from "../motion.ts";
+import { kindOf } from "../pile_kinds.ts";
 import { drawHelp } from "../pages/help.ts";
 import {
   drawLost,
@@ -73,7 +74,7 @@ function drawGame(scene: FrameContext): void {
 /** Draws the piles. */
 function drawBoard(scene: FrameContext): void {
   for (const spec of scene.model.table.patience.pileSpecs) {
-    if (spec.kind === "column") drawColumn(scene, spec);
+    if (kindOf(spec).isColumn) drawColumn(scene, spec);
     else drawPile(scene, spec);
   }
   drawScore(scene);
@@ -88,7 +89,7 @@ function drawPile(scene: FrameContext, spec: PileSpec): void {
     spotAt(scene, { pile: spec.pile, index }, view, corner, painter.size.height);
   if (spec.spread === "right") return painter.waste(grid, view.faceUp, spec, spotOf, layout.fan);
   const spot = spotOf(Infinity);
-  if (spec.kind === "stock") return painter.stock(grid, visibleStock(scene, view), spot);
+  if (kindOf(spec).draws) return painter.stock(grid, visibleStock(scene, view), spot);
   const top = view.faceUp.at(-1);
   if (top === undefined) painter.empty(grid, spec, spot);
   else painter.card(grid, top, spot);
