@@ -93,12 +93,13 @@ export function moveCursor(
     return topOfPile((row.at(at % row.length) ?? spec).pile);
   }
   if (!kindOf(spec).isColumn) {
-    const below = direction === "down" ? nearest(pileSpecs, 1, spec) : undefined;
-    return below ? { pile: below.pile, index: 0 } : place;
+    const next = nearest(pileSpecs, spec.row + (direction === "down" ? 1 : -1), spec);
+    if (!next) return place;
+    return kindOf(next).isColumn ? { pile: next.pile, index: 0 } : topOfPile(next.pile);
   }
   const view = viewOf(game, place.pile);
   const index = faceUpIndex(view, place) + (direction === "up" ? -1 : 1);
-  const above = index < 0 ? nearest(pileSpecs, 0, spec) : undefined;
+  const above = index < 0 ? nearest(pileSpecs, spec.row - 1, spec) : undefined;
   if (above) return topOfPile(above.pile);
   return { ...place, index: Math.max(0, Math.min(index, view.faceUp.length - 1)) };
 }

@@ -27,7 +27,7 @@ import {
 import { drawResults } from "../pages/results_page.ts";
 import { drawCelebration } from "./celebration.ts";
 import { layoutIn } from "./fit.ts";
-import { type Band, isTextCards, MIN_SIZE, pileCorner } from "./layout.ts";
+import { type Band, isTextCards, minSize, pileCorner } from "./layout.ts";
 import { paint } from "./paint.ts";
 import type { CardSpot, Emphasis, Painter } from "./painter.ts";
 import { columnBands, createScene, draggedCount, type FrameContext, visiblePile } from "./scene.ts";
@@ -40,7 +40,7 @@ export function view(model: Model, size: Size): Grid {
   const { mode, theme, shown } = model;
   const layout = layoutIn(model, size);
   if (!layout) {
-    drawTooSmall(grid, MIN_SIZE);
+    drawTooSmall(grid, minSize(model.table.patience));
     return grid;
   }
   const scene = createScene(grid, model, layout);
@@ -208,7 +208,7 @@ function drawLabel(
 /** Draws the score beside the foundations if cards are drawn as text, which leaves room for it. */
 function drawScore({ grid, model, layout }: FrameContext): void {
   const score = currentScore(model.game);
-  if (!isTextCards(layout) || score === undefined) return;
+  if (!layout.hasScoreAbove || score === undefined) return;
   const { topRow, left, width } = layout;
   const text = String(score);
   grid.text(topRow, left + width - 1 - text.length, text, STYLE_TOKENS.text);

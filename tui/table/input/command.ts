@@ -118,7 +118,7 @@ function findLetterAction({ boardKeys }: CardTable, text: string): Action | unde
 /** Returns the action of `draw` in a game with a stock, or `undefined`. */
 function findDrawAction(patience: Pick<Patience, "pileSpecs">, text: string): Action | undefined {
   const [stock] = text.toLowerCase() === "draw"
-    ? patience.pileSpecs.filter(({ kind }) => kind === "stock")
+    ? patience.pileSpecs.filter((spec) => kindOf(spec).draws)
     : [];
   return stock && { kind: "pile", piles: [stock.pile] };
 }
