@@ -258,7 +258,10 @@ export interface Patience<S = State, M = Move> {
   readonly score?: {
     /** Returns the score before the first move, or `undefined` if the variant counts no points. */
     start(variant: Variant): number | undefined;
-    /** Returns the score after a legal move, given the score before it. */
+    /**
+     * Returns the score after a legal move, given the score before it. A forced move comes here,
+     * too: it can bring points, but the player's move alone costs any.
+     */
     after(variant: Variant, score: number, before: S, move: M): number;
   };
   /** Returns what the panel shows below the deal; labels take at most 9 columns, values 12. */

@@ -81,7 +81,7 @@ export function cellPatience(size: CellSize): Patience<CellState, CellMove> {
     },
     typed: [["c1 e", "the last card to a cell"], ["c1 c2", "the last card to column 2"]],
     parse: (line, state) => {
-      const [, from, to] = /^([ce]?\w) ?([ce]?\w?)$/.exec(line) ?? [];
+      const [, from, to] = /^([ce]?\w)[ -]?([ce]?\w?)$/.exec(line) ?? [];
       if (from === undefined || !to) return undefined;
       const target = to === "e"
         ? CELL_NAMES[Math.max(0, state.cells.findIndex((cell) => cell.length === 0))] ?? ""

@@ -1,5 +1,6 @@
 // Moves on the table: picking up and dropping cards, undo and redo, and what a turn changes.
 
+import { turnsOfMoves } from "../../lib/game_record.ts";
 import { countWithNoun, type Message } from "../../lib/message.ts";
 import type { CardTransfer, Move, PileId, RejectedMove } from "../../lib/patience.ts";
 import { err, type Result } from "../../lib/result.ts";
@@ -352,12 +353,14 @@ function endWonGame(played: Model, { motion, isOver, now }: Model): Model {
  */
 function remainingAdvice(
   { advice, game }: Model,
-  { moves: [move] }: Turn,
+  { before, moves: [move] }: Turn,
 ): ShownAdvice | undefined {
   if (advice?.kind !== "line" || !advice.isWhole || move === undefined) return undefined;
-  const [next, ...moves] = advice.moves;
-  const { text } = game.patience;
-  const isFollowed = next !== undefined && text.move(next) === text.move(move);
+  const { patience } = game;
+  const wordOf = patience.text.move;
+  const [turn = [], ...later] = turnsOfMoves(patience, before, advice.moves);
+  const moves = later.flat();
+  const isFollowed = turn[0] !== undefined && wordOf(turn[0]) === wordOf(move);
   return isFollowed && moves.length > 0 ? { ...advice, moves } : undefined;
 }
 

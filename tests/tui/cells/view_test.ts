@@ -1,15 +1,19 @@
 import { assert, assertEquals } from "@std/assert";
 import type { Size } from "../../../tui/terminal/grid.ts";
+import { Xoshiro128 } from "../../../lib/xoshiro.ts";
+import { update } from "../../../tui/table/update.ts";
 import { createTable } from "../../../tui/table/create_table.ts";
 import { moveCursor, topOfPile } from "../../../tui/table/cursor.ts";
 import { layoutIn } from "../../../tui/table/draw/fit.ts";
 import { pileCorner } from "../../../tui/table/draw/layout.ts";
 import { pointedAt } from "../../../tui/table/draw/scene.ts";
 import { view } from "../../../tui/table/draw/view.ts";
-import { createGame } from "../../../tui/table/game.ts";
+import { createGame, positionIn } from "../../../tui/table/game.ts";
 import type { Model } from "../../../tui/table/model.ts";
 import { newModel } from "../../../tui/table/new_game.ts";
 import { cellPatience, type CellSize, parseCells } from "../../cells/patience.ts";
+import { assertColumns, assertDrawn } from "../table/draw/assert_drawn.ts";
+import { afterKeys, randomKeys } from "../table/draw/random_game.ts";
 import { rowsOf } from "../terminal/describe_grid.ts";
 
 const WIDE: CellSize = { columns: 8, cells: 8, runs: 4 };
@@ -60,4 +64,22 @@ Deno.test("the cursor goes through all rows above the columns", () => {
   const down = (pile: string): string => moveCursor(game, topOfPile(pile), "down").pile;
   assertEquals([up("2"), up("f2"), up("b")], ["f2", "b", "b"]);
   assertEquals([down("b"), down("f2"), down("h")], ["f2", "2", "f4"]);
+});
+
+Deno.test("random games are drawn whole, in words and in cards", () => {
+  let runs = 0;
+  for (const [number, cells] of [WIDE, TALL, WIDE, TALL, WIDE, TALL].entries()) {
+    const random = Xoshiro128.fromSeed(number);
+    const size = SIZES[number % SIZES.length];
+    assert(size);
+    let model =
+      update(beginning(cells, "123.123.32.1.32.12.13/0"), { kind: "resize", size }, 0).model;
+    for (let step = 0; step < 40 && model.mode.kind === "board"; step++) {
+      model = afterKeys(model, randomKeys(model, random, false));
+      assertColumns(model, size);
+      if (model.mode.kind === "board") assertDrawn(model, view(model, size));
+    }
+    runs += positionIn(model.game, cellPatience(cells)).runs;
+  }
+  assert(runs > 0, "no run has left");
 });
