@@ -2,6 +2,8 @@ import { assert, assertEquals } from "@std/assert";
 import { replayRecord } from "../../../lib/game_record.ts";
 import type { Move, Patience } from "../../../lib/patience.ts";
 import { commonFile } from "../../../play/game_file.ts";
+import type { CoachAdvice } from "../../../lib/advice.ts";
+import { showSolution, startCoach } from "../../../tui/table/advice/ask.ts";
 import { createTable } from "../../../tui/table/create_table.ts";
 import { layoutIn } from "../../../tui/table/draw/fit.ts";
 import { pileCorner } from "../../../tui/table/draw/layout.ts";
@@ -17,7 +19,7 @@ import {
 } from "../../../tui/table/game.ts";
 import { updateLine } from "../../../tui/table/input/run_command.ts";
 import { finishGame, makeMoves } from "../../../tui/table/make_move.ts";
-import type { Model } from "../../../tui/table/model.ts";
+import { BOARD, type Model } from "../../../tui/table/model.ts";
 import { newModel } from "../../../tui/table/new_game.ts";
 import { modelFromRecord, recordFromModel } from "../../../tui/table/record.ts";
 import { keyInput } from "../../../tui/terminal/input.ts";
@@ -79,6 +81,13 @@ function dragging(model: Model, from: string, to: string): Model {
   return events.reduce<Model>((after, event) => update(after, event, 0).model, model);
 }
 
+/** Returns a model whose coach knows the best moves. */
+function withCoach(model: Model): Model {
+  const choices = [{ moves: movesOf("2-1"), why: "completes a run", chance: 1 }];
+  const coaching: CoachAdvice = { chance: 1, isCalibrated: true, choices };
+  return { ...model, coachCache: new Map([[currentState(model.game), coaching]]) };
+}
+
 const WAYS: Readonly<Record<string, (model: Model) => Model>> = {
   "the keys of the columns": (model) => pressing(model, "2", "1"),
   "Enter": (model) => pressing(model, "Right", "Enter"),
@@ -93,6 +102,7 @@ const WAYS: Readonly<Record<string, (model: Model) => Model>> = {
       "Enter",
     ),
   "several moves at once": (model) => makeMoves(model, movesOf("2-1", "1-home")),
+  "the coach": (model) => startCoach(withCoach(model)).model,
   "auto-finish": (model) => finishGame({ ...model, finish: movesOf("2-1") }),
 };
 
@@ -101,7 +111,7 @@ for (const [way, play] of Object.entries(WAYS)) {
     const after = play(beginning(READY));
     assertEquals(played(after.game), DONE);
     assertEquals([moveCount(after.game), currentScore(after.game)], [1, 109]);
-    const undone = pressing(after, "u");
+    const undone = pressing({ ...after, mode: BOARD }, "u");
     assertEquals(played(undone.game), ["32.1.3...../0"]);
     assertEquals(played(pressing(undone, "U").game), DONE);
   });
@@ -191,4 +201,12 @@ Deno.test("lines tell the forced move with the move that caused it", () => {
     noticeLine(after.notice, after.table.phrases, SHORT_WORDING),
     "A♠ to column 1, run complete.",
   );
+});
+
+Deno.test("a solution is shown in steps of a move and the forced moves after it", () => {
+  const finish = movesOf("2-1", "1-home", "3-4");
+  const shown = showSolution({ ...beginning(READY), finish }).model;
+  assert(shown.mode.kind === "replay");
+  assertEquals(shown.mode.playback.last, 2);
+  assertEquals(played(pressing(shown, "Right").game), DONE);
 });
