@@ -25,7 +25,7 @@ export interface HelpCount {
   readonly solver: number;
 }
 
-/** A turn as it is saved: the player's move and the auto-moves that followed it. */
+/** A turn as it is saved: the player's move and the forced and auto-moves that followed it. */
 export type SavedTurn<M = Move> = readonly M[];
 
 /** A game as it is saved: all that is needed to continue it. */
@@ -68,11 +68,34 @@ export function parseTurns<S, M>(
   return turns;
 }
 
+/**
+ * Makes turns of moves in the order of play: each move is one, with the forced moves that follow it.
+ * A forced move at the start, which the position given there causes, is a turn by itself.
+ */
+export function turnsOfMoves<S, M>(
+  { isForced, play }: Pick<Patience<S, M>, "isForced" | "play">,
+  start: S,
+  moves: readonly M[],
+): SavedTurn<M>[] {
+  if (!isForced) return moves.map((move) => [move]);
+  const turns: M[][] = [];
+  let state = start;
+  for (const move of moves) {
+    const cause = isForced(state, move) ? turns.at(-1) : undefined;
+    if (cause) cause.push(move);
+    else turns.push([move]);
+    const played = play(state, move);
+    if (played.ok) state = played.value;
+  }
+  return turns;
+}
+
 /** The position, the score and the number of moves that a game has reached. */
 export interface GameProgress<S = State> {
   readonly state: S;
   /** `undefined` if no points are counted. */
   readonly score: number | undefined;
+  /** Forced moves do not count. */
   readonly moves: number;
 }
 
@@ -98,7 +121,8 @@ export function replayRecord<S, M>(
       const after = patience.play(outcome.state, move);
       if (!after.ok) return undefined;
       const score = scoreAfterMove(patience, variant, outcome, move);
-      outcome = { state: after.value, score, moves: outcome.moves + 1 };
+      const counted = patience.isForced?.(outcome.state, move) ? 0 : 1;
+      outcome = { state: after.value, score, moves: outcome.moves + counted };
     }
     if (index + 1 === played) answer = outcome;
   }

@@ -67,8 +67,8 @@ export interface PileSpec {
    * one card.
    */
   readonly kind: "stock" | "waste" | "foundation" | "cell" | "column";
-  /** Row of piles: 0 above the columns, 1 the columns. */
-  readonly row: 0 | 1;
+  /** Row of piles, from 0 at the top; the columns are in the last one. */
+  readonly row: number;
   /** Position in the row, from 0; piles with the same slot are stacked vertically. */
   readonly slot: number;
   /** `stack`: only the top card is visible. `right`: side by side. `down`: as in a column. */
@@ -258,7 +258,10 @@ export interface Patience<S = State, M = Move> {
   readonly score?: {
     /** Returns the score before the first move, or `undefined` if the variant counts no points. */
     start(variant: Variant): number | undefined;
-    /** Returns the score after a legal move, given the score before it. */
+    /**
+     * Returns the score after a legal move, given the score before it. A forced move comes here,
+     * too: it can bring points, but the player's move alone costs any.
+     */
     after(variant: Variant, score: number, before: S, move: M): number;
   };
   /** Returns what the panel shows below the deal; labels take at most 9 columns, values 12. */

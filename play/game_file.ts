@@ -1,6 +1,6 @@
 // Saves a game to a file of the player and loads it again, in the format of its patience.
 
-import { formatTurns, parseTurns, replayRecord } from "../lib/game_record.ts";
+import { formatTurns, parseTurns, replayRecord, turnsOfMoves } from "../lib/game_record.ts";
 import type { LoadedGame, Patience, Variant } from "../lib/patience.ts";
 import { escapeControls, excerptOf } from "../lib/printable.ts";
 import { err, ok, type Result } from "../lib/result.ts";
@@ -64,7 +64,7 @@ export function commonFile<S, M>(patience: Patience<S, M>): NonNullable<Patience
         "START",
         patience.text.start(start),
         "MOVES",
-        formatTurns(patience, moves.map((move) => [move])),
+        formatTurns(patience, turnsOfMoves(patience, start, moves)),
         "",
       ].join("\n"),
     parse: (bytes, _variant, name) => {

@@ -7,7 +7,7 @@ import { plainTexts } from "./plain/describe_board.ts";
 import type { CardTable, Draw, PlainText } from "./model.ts";
 import { wonPage } from "./pages/pages.ts";
 import { columnKeys, type Messages, messagesFor } from "./wording.ts";
-import { specsOfKind } from "./cursor.ts";
+import { kindOf, labelledPiles } from "./pile_kinds.ts";
 
 /** The parts of a table that a game overrides. */
 export interface TableOverrides<S = State, M = Move>
@@ -78,14 +78,9 @@ const WELCOME = [
 ] as const;
 
 function panelLabels(patience: Patience): string[] {
-  const [[waste], [foundation]] = [
-    specsOfKind(patience, "waste"),
-    specsOfKind(patience, "foundation"),
-  ];
   return [
     `${columnKeys(patience)}  pick, drop`,
-    ...(waste?.key === undefined ? [] : [`${waste.key}    waste`]),
-    ...(foundation?.key === undefined ? [] : [`${foundation.key}    foundation`]),
+    ...labelledPiles(patience).map(({ key, label }) => `${key}    ${label}`),
     "Tab  next",
     "Ent  move",
   ];
@@ -93,11 +88,11 @@ function panelLabels(patience: Patience): string[] {
 
 /** Returns the panel's key labels while cards are held. */
 function holdingPanelLabels(patience: Patience): string[] {
-  const [foundation] = specsOfKind(patience, "foundation");
+  const targets = labelledPiles(patience).filter(({ takes }) => takes);
   return [
     `${columnKeys(patience)}  drop`,
     "Esc  put down",
-    ...(foundation?.key === undefined ? [] : [`${foundation.key}    foundation`]),
+    ...targets.map(({ key, label }) => `${key}    ${label}`),
     "Tab  next target",
     "Ent  drop here",
   ];
@@ -109,7 +104,7 @@ const RANKS = ["K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "A"]
  * Returns the bouncing cards: a whole deck from the foundations, kings first, as they lie on top.
  */
 function bouncingCards({ pileSpecs }: Patience): BouncingCard[] {
-  const foundations = pileSpecs.filter(({ kind }) => kind === "foundation");
+  const foundations = pileSpecs.filter((spec) => kindOf(spec).isHome);
   return RANKS.flatMap((rank, below) =>
     foundations.map(({ pile, suit }) => ({
       face: { rank, ...(suit === undefined ? {} : { suit }) },

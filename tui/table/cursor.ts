@@ -1,5 +1,6 @@
 import type { Patience, PileId, PileSpec, PileView } from "../../lib/patience.ts";
 import { currentState, type Game } from "./game.ts";
+import { kindOf, type PileKind } from "./pile_kinds.ts";
 
 /** Direction of a cursor move. */
 export type Direction = "up" | "down" | "left" | "right";
@@ -27,12 +28,17 @@ export function topOfPile(pile: PileId): CursorPosition {
 
 /** Returns the initial cursor position: the end of the first column. */
 export function initialCursor({ pileSpecs }: Pick<Patience, "pileSpecs">): CursorPosition {
-  return topOfPile((pileSpecs.find(({ kind }) => kind === "column") ?? NOWHERE).pile);
+  return topOfPile((pileSpecs.find((spec) => kindOf(spec).isColumn) ?? NOWHERE).pile);
 }
 
 /** Returns the spec of a pile, or a placeholder if the game does not have it. */
 export function pileSpecOf({ pileSpecs }: Pick<Patience, "pileSpecs">, pile: PileId): PileSpec {
   return pileSpecs.find((spec) => spec.pile === pile) ?? NOWHERE;
+}
+
+/** Returns what players do with a pile, and its names. */
+export function pileKindOf(patience: Pick<Patience, "pileSpecs">, pile: PileId): PileKind {
+  return kindOf(pileSpecOf(patience, pile));
 }
 
 /** Returns the specs of all piles of a kind. */
@@ -63,10 +69,10 @@ export function cardsFrom(view: PileView, place: CursorPosition): number {
  * every face-up card of the columns.
  */
 export function cursorPositions(game: Game): CursorPosition[] {
-  return game.patience.pileSpecs.flatMap(({ pile, kind }): CursorPosition[] =>
-    kind === "column"
-      ? viewOf(game, pile).faceUp.map((_, index) => ({ pile, index }))
-      : [topOfPile(pile)]
+  return game.patience.pileSpecs.flatMap((spec): CursorPosition[] =>
+    kindOf(spec).isColumn
+      ? viewOf(game, spec.pile).faceUp.map((_, index) => ({ pile: spec.pile, index }))
+      : [topOfPile(spec.pile)]
   );
 }
 
@@ -86,13 +92,14 @@ export function moveCursor(
     const at = row.indexOf(spec) + (direction === "left" ? -1 : 1);
     return topOfPile((row.at(at % row.length) ?? spec).pile);
   }
-  if (spec.kind !== "column") {
-    const below = direction === "down" ? nearest(pileSpecs, 1, spec) : undefined;
-    return below ? { pile: below.pile, index: 0 } : place;
+  if (!kindOf(spec).isColumn) {
+    const next = nearest(pileSpecs, spec.row + (direction === "down" ? 1 : -1), spec);
+    if (!next) return place;
+    return kindOf(next).isColumn ? { pile: next.pile, index: 0 } : topOfPile(next.pile);
   }
   const view = viewOf(game, place.pile);
   const index = faceUpIndex(view, place) + (direction === "up" ? -1 : 1);
-  const above = index < 0 ? nearest(pileSpecs, 0, spec) : undefined;
+  const above = index < 0 ? nearest(pileSpecs, spec.row - 1, spec) : undefined;
   if (above) return topOfPile(above.pile);
   return { ...place, index: Math.max(0, Math.min(index, view.faceUp.length - 1)) };
 }

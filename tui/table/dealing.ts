@@ -78,10 +78,12 @@ function dealtCards(model: Model, layout: Layout, flight: number): readonly Deal
 function handOf(patience: Patience, layout: Layout): CellPosition {
   const [stock] = specsOfKind(patience, "stock");
   if (stock) return pileCorner(patience, layout, stock.pile);
-  const { cardsLeft, pitch, tableauRow, tableauRows, card } = layout;
-  const columns = specsOfKind(patience, "column").length;
+  const { tableauRow, tableauRows, card } = layout;
+  const ends = specsOfKind(patience, "column").map(({ pile }) =>
+    pileCorner(patience, layout, pile).column
+  );
   return {
     row: tableauRow + Math.max(0, tableauRows - card.height),
-    column: cardsLeft + ((columns - 1) * pitch >> 1),
+    column: (Math.min(...ends) + Math.max(...ends)) >> 1,
   };
 }

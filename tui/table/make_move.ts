@@ -1,5 +1,6 @@
 // Moves on the table: picking up and dropping cards, undo and redo, and what a turn changes.
 
+import { turnsOfMoves } from "../../lib/game_record.ts";
 import { countWithNoun, type Message } from "../../lib/message.ts";
 import type { CardTransfer, Move, PileId, RejectedMove } from "../../lib/patience.ts";
 import { err, type Result } from "../../lib/result.ts";
@@ -21,7 +22,7 @@ import {
   type CursorPosition,
   faceUpIndex,
   type Held,
-  pileSpecOf,
+  pileKindOf,
   specsOfKind,
   topOfPile,
   viewOf,
@@ -39,7 +40,7 @@ import {
   type Turn,
   undo,
 } from "./game.ts";
-import { columnKeys, pileName } from "./wording.ts";
+import { columnKeys } from "./wording.ts";
 
 /** Picks up as many cards of a pile as can move together. */
 export function pickUp(model: Model, pile: PileId): Model {
@@ -83,8 +84,8 @@ export function putDown(model: Model): Model {
 export function pickUpOrDrop(model: Model, pile: PileId): Model {
   const { held, game } = model;
   if (held?.pile === pile) return putDown(model);
-  // No card can be dropped on the waste, so its key always picks up its top card.
-  const isTarget = pileSpecOf(game.patience, pile).kind !== "waste";
+  // No card can be dropped on a waste, so its key always picks up its top card.
+  const isTarget = pileKindOf(game.patience, pile).takes === true;
   return held && isTarget ? dropOnPile(model, held, pile) : pickUp(model, pile);
 }
 
@@ -105,18 +106,32 @@ export function dropOnFoundation(model: Model, piles: readonly PileId[]): Model 
       `Foundation? ${letters.join(", ")}; Esc cancels`,
     ]);
   }
-  const { kind } = pileSpecOf(game.patience, focus.pile);
-  if (kind === "stock" || kind === "foundation") {
+  const { draws, isHome } = pileKindOf(game.patience, focus.pile);
+  if (draws || isHome) {
     return notifyIllegal(model, { reason: explainPickUpFirst(model) });
   }
   return dropOnPile(model, { pile: focus.pile, count: 1 }, first);
 }
 
+/**
+ * Drops held cards in an empty cell, or puts them down if they come from a cell. If no cards are
+ * held, picks up from the cell at the cursor, or moves the card at the cursor to an empty one.
+ */
+export function dropInCell(model: Model, piles: readonly PileId[]): Model {
+  const { held, focus, game } = model;
+  const from = held?.pile ?? focus.pile;
+  if (piles.includes(from)) return held ? putDown(model) : pickUp(model, from);
+  if (pileKindOf(game.patience, from).draws) {
+    return notifyIllegal(model, { reason: explainPickUpFirst(model) });
+  }
+  const empty = piles.find((pile) => viewOf(game, pile).faceUp.length === 0);
+  return dropOnPile(model, held ?? { pile: from, count: 1 }, empty ?? piles[0] ?? "");
+}
+
 /** Drops held cards at the cursor. */
 export function dropAtCursor(model: Model, held: Held): Model {
   const { focus: { pile }, game } = model;
-  const { kind } = pileSpecOf(game.patience, pile);
-  if (kind === "foundation") return dropOnPile(model, held, pile);
+  if (pileKindOf(game.patience, pile).isHome) return dropOnPile(model, held, pile);
   return held.pile === pile ? putDown(model) : dropOnPile(model, held, pile);
 }
 
@@ -152,9 +167,9 @@ function findDrop(
   to: PileId,
   together?: boolean,
 ): Result<Move, RejectedMove> {
-  const { kind } = pileSpecOf(game.patience, to);
-  if (kind === "stock" || kind === "waste") {
-    return err({ reason: `cards can't move to the ${kind}` });
+  const { takes, article, name } = pileKindOf(game.patience, to);
+  if (!takes) {
+    return err({ reason: `cards can't move to ${article}${name(to)}` });
   }
   const wanted: CardTransfer = { kind: "carry", from, count, to };
   return game.patience.move(currentState(game), wanted, together);
@@ -162,17 +177,13 @@ function findDrop(
 
 /** Normalises a cursor position: above the columns, it has no index. */
 function normalisePosition({ game }: Model, place: CursorPosition): CursorPosition {
-  return pileSpecOf(game.patience, place.pile).kind === "column" ? place : topOfPile(place.pile);
+  return pileKindOf(game.patience, place.pile).isColumn ? place : topOfPile(place.pile);
 }
 
 function explainCannotPickUp({ game }: Model, pile: PileId): string {
-  const spec = pileSpecOf(game.patience, pile);
   const { faceUp, pickUpIndexes, badge } = viewOf(game, pile);
-  const name = spec.kind === "foundation"
-    ? "that foundation"
-    : spec.kind === "column"
-    ? pileName(spec)
-    : `the ${pileName(spec)}`;
+  const kind = pileKindOf(game.patience, pile);
+  const name = kind.inWords?.from ?? `${kind.article}${kind.name(pile)}`;
   if (faceUp.length === 0) return `${name} is empty`;
   if (badge === "complete") return `${name} is complete; its cards can't move`;
   const run = pickUpIndexes.length;
@@ -342,12 +353,14 @@ function endWonGame(played: Model, { motion, isOver, now }: Model): Model {
  */
 function remainingAdvice(
   { advice, game }: Model,
-  { moves: [move] }: Turn,
+  { before, moves: [move] }: Turn,
 ): ShownAdvice | undefined {
   if (advice?.kind !== "line" || !advice.isWhole || move === undefined) return undefined;
-  const [next, ...moves] = advice.moves;
-  const { text } = game.patience;
-  const isFollowed = next !== undefined && text.move(next) === text.move(move);
+  const { patience } = game;
+  const wordOf = patience.text.move;
+  const [turn = [], ...later] = turnsOfMoves(patience, before, advice.moves);
+  const moves = later.flat();
+  const isFollowed = turn[0] !== undefined && wordOf(turn[0]) === wordOf(move);
   return isFollowed && moves.length > 0 ? { ...advice, moves } : undefined;
 }
 
@@ -364,8 +377,9 @@ function focusAfter(
   if (change?.kind !== "carry") return focus;
   const { from, to } = change;
   if (patience.enter === "lift") return topOfPile(to);
-  const isColumn = pileSpecOf(patience, to).kind === "column";
-  if (held && isColumn) return { pile: to, index: patience.pile(before, to).faceUp.length };
+  if (held && pileKindOf(patience, to).isColumn) {
+    return { pile: to, index: patience.pile(before, to).faceUp.length };
+  }
   return topOfPile(held ? from : focus.pile);
 }
 

@@ -7,7 +7,15 @@ import { countSolverHelp } from "./advice/advice.ts";
 import { isLowerBoundChance, type WayBack } from "./advice/advice_text.ts";
 import { startClock, stopClock } from "./clock.ts";
 import type { GameEvent, GameStep } from "./effect.ts";
-import { currentMoves, currentState, type Game, gameAfter, isWon, restartGame } from "./game.ts";
+import {
+  currentMoves,
+  currentState,
+  type Game,
+  gameAfter,
+  isWon,
+  moveCount,
+  restartGame,
+} from "./game.ts";
 import {
   BOARD,
   hasBegun,
@@ -154,7 +162,7 @@ function redoAll(game: Game): Game {
   return { ...game, turns: [...game.turns, ...game.undone.toReversed()], undone: [] };
 }
 
-/** Makes each move of a game a turn of its own. */
+/** Makes each move of a game, with the forced ones after it, a turn of its own. */
 function splitTurns(game: Game): Game {
   return gameAfter(restartGame(game), currentMoves(game));
 }
@@ -192,11 +200,11 @@ function withReviewedVerdict(model: Model, { start, end, lostBy }: Review): Mode
   return { ...model, verdicts: new Map(verdicts).set(currentState(game), { kind: "lost", back }) };
 }
 
-/** Counts the turns from the position before a move to the end of a game. */
+/** Counts the turns from the position before a move, by its number, to the end of a game. */
 function turnsBack({ turns }: Game, move: number): number {
   let [before, count] = [0, 0];
-  for (const { moves } of turns) {
-    before += moves.length;
+  for (const { counted } of turns) {
+    before += counted;
     if (before >= move) count++;
   }
   return count;
@@ -317,7 +325,7 @@ function resumeFromMove(model: Model, move: number): Model {
 
 /** Goes to an earlier or later position of the same game; going back counts as undoing. */
 function withTakenBack(model: Model, game: Game): Model {
-  const undone = Math.max(0, currentMoves(model.game).length - game.turns.length);
+  const undone = Math.max(0, moveCount(model.game) - moveCount(game));
   const usage = { ...model.usage, undos: model.usage.undos + undone };
   return { ...withGame(model, game), usage };
 }

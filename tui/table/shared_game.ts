@@ -1,7 +1,7 @@
 import type { Message } from "../../lib/message.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import { elapsed } from "./clock.ts";
-import { currentMoves, isWon } from "./game.ts";
+import { currentMoves, isWon, moveCount } from "./game.ts";
 import type { Model } from "./model.ts";
 import { resultVariant } from "./record.ts";
 import type { SharedGame } from "./share.ts";
@@ -19,7 +19,7 @@ export function sharedGame(model: Model): Result<SharedGame, Message> {
     won: isWon(game) ? true : model.isAbandoned ? false : undefined,
     helped: usage.solver > 0,
     cheated: moves.some((move) => patience.isCheat?.(move) ?? false),
-    moves: moves.length,
+    moves: moveCount(game),
     milliseconds: elapsed(clock, now),
   });
 }

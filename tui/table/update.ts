@@ -14,7 +14,7 @@ import { playCoachMove, receiveAnswer, receiveCoachAdvice, stopCoach } from "./a
 import { afterEvent } from "./after_event.ts";
 import { withColours } from "./appearance.ts";
 import { startClock, stopClock } from "./clock.ts";
-import { pileSpecOf, specsOfKind } from "./cursor.ts";
+import { pileKindOf, pileSpecOf, specsOfKind } from "./cursor.ts";
 import { advanceCelebration, endCelebration } from "./draw/celebration.ts";
 import type { GameEvent, GameStep } from "./effect.ts";
 import { createGame, gameAfter } from "./game.ts";
@@ -492,9 +492,9 @@ function typeAheadKeys(
   after: Model,
 ): string {
   if (action.kind !== "pile" || after.game !== game) return "";
-  const { kind } = pileSpecOf(patience, action.piles[0] ?? "");
-  if (kind === "waste") return key;
-  if (kind !== "column") return "";
+  const { beginsMove, isColumn } = pileKindOf(patience, action.piles[0] ?? "");
+  if (!beginsMove) return "";
+  if (!isColumn) return key;
   if (typed === "" || typed.length > 1) return key;
   return isDigit(typed) ? typed + key : "";
 }
@@ -512,14 +512,14 @@ function openPrompt(model: Model, text: string): Model {
 
 /**
  * Returns the pile key pressed last, if it was a single one. Otherwise returns the key of the pile
- * of the held cards, with its number for a foundation; empty if no cards are held.
+ * of the held cards, with its number if several piles share the key; empty if no cards are held.
  */
 function pileForTypedKey({ typed, held, table }: Model): string {
   if (typed.length === 1 || !held) return typed.length === 1 ? typed : "";
-  const { key = "", kind } = pileSpecOf(table.patience, held.pile);
-  if (kind !== "foundation") return key;
-  const foundations = specsOfKind(table.patience, "foundation").map(({ pile }) => pile);
-  return `${key}${foundations.indexOf(held.pile) + 1}`;
+  const { key = "" } = pileSpecOf(table.patience, held.pile);
+  const sharing = table.patience.pileSpecs.filter((spec) => spec.key === key);
+  const number = sharing.findIndex(({ pile }) => pile === held.pile) + 1;
+  return sharing.length > 1 ? `${key}${number}` : key;
 }
 
 /** True if a letter begins a move in one of the forms that the help lists. */

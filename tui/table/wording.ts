@@ -32,7 +32,8 @@ import {
 } from "./advice/advice_text.ts";
 import type { Cost } from "./input/action.ts";
 import { type Family, watchCost } from "./input/advice_keys.ts";
-import { type Held, pileSpecOf, specsOfKind } from "./cursor.ts";
+import { type Held, pileKindOf, pileSpecOf, specsOfKind } from "./cursor.ts";
+import { kindOf } from "./pile_kinds.ts";
 import type { StuckSummary } from "./game.ts";
 import type { ShowWinnable } from "./settings.ts";
 
@@ -351,9 +352,8 @@ export function nameCards(reason: string, voice: Wording): string {
 const NAMED_CARD = /\bthe (\d+|ace|jack|queen|king) of (clubs|diamonds|hearts|spades)\b/g;
 
 /** Returns the name of a pile: `waste`, `column 3`, `foundation`. */
-export function pileName({ kind, pile }: PileSpec): string {
-  if (kind === "column") return `column ${pile}`;
-  return kind === "foundation" ? kind : pile;
+export function pileName(spec: PileSpec): string {
+  return kindOf(spec).name(spec.pile);
 }
 
 /** Returns the first and the last column key: `1-7`. */
@@ -424,7 +424,7 @@ function countFoundationMoves(patience: Patience, before: State, moves: readonly
   let [state, count] = [before, 0];
   for (const move of moves) {
     const change = patience.pileChange(state, move);
-    if (change.kind === "carry" && pileSpecOf(patience, change.to).kind === "foundation") count++;
+    if (change.kind === "carry" && pileKindOf(patience, change.to).isHome) count++;
     const played = patience.play(state, move);
     if (!played.ok) break;
     state = played.value;
@@ -447,7 +447,7 @@ export function describeShort(
   const { from, count, to } = change;
   const card = patience.pile(state, from).faceUp.at(-count);
   const spec = pileSpecOf(patience, to);
-  const where = spec.kind === "foundation" && voice.inWords ? "its foundation" : pileName(spec);
+  const where = voice.inWords && kindOf(spec).inWords?.to || pileName(spec);
   return `${card === undefined ? "" : voice.card(card)} to ${where}`;
 }
 
@@ -484,7 +484,7 @@ function lookText(
 function lookedPileText(patience: Patience, state: State, spec: PileSpec, voice: Wording): Message {
   const { faceDown, faceUp } = patience.pile(state, spec.pile);
   const cards = faceUp.map(voice.card);
-  const hidden = spec.kind === "column" ? `${faceDown} face down` : `${faceDown} below`;
+  const hidden = kindOf(spec).isColumn ? `${faceDown} face down` : `${faceDown} below`;
   const parts = [...(faceDown > 0 ? [hidden] : []), ...(cards.length > 0 ? [cards.join(" ")] : [])];
   const ends = [cards[0] ?? "", cards.at(-1) ?? ""];
   return [
@@ -518,11 +518,6 @@ function countEqual(texts: readonly string[]): string {
 }
 
 function placeText(spec: PileSpec): string {
-  return spec.kind === "foundation"
-    ? "on its foundation"
-    : `in ${articleFor(spec)}${pileName(spec)}`;
-}
-
-function articleFor({ kind }: PileSpec): string {
-  return kind === "column" ? "" : "the ";
+  const { inWords, article } = kindOf(spec);
+  return inWords?.on ?? `in ${article}${pileName(spec)}`;
 }

@@ -1,6 +1,6 @@
 import type { Move, State } from "../../../lib/patience.ts";
 import type { GameEvent, GameStep } from "../effect.ts";
-import { currentState, type Game, isWon, type Turn } from "../game.ts";
+import { currentState, type Game, isWon, moveCount, type Turn } from "../game.ts";
 import { type Model, notifyIllegal, type PendingSolve } from "../model.ts";
 import type { Cost } from "../input/action.ts";
 import { adviceCost, type AdviceKey, watchCost } from "../input/advice_keys.ts";
@@ -24,8 +24,7 @@ export function currentVerdict({ game, verdicts, finish }: Model): VerdictState 
  */
 export function losingMove({ turns }: Game, back: WayBack): number | undefined {
   if (typeof back === "string" || !back.isProved) return undefined;
-  const before = turns.slice(0, turns.length - back.turns);
-  return 1 + before.reduce((sum, { moves }) => sum + moves.length, 0);
+  return 1 + moveCount({ turns: turns.slice(0, turns.length - back.turns) });
 }
 
 /** True if the solver is searching the current position. */

@@ -126,7 +126,7 @@ function stepThrough(model: Model): Model {
   const whole = gameAfter(game, verdict.moves);
   const first = game.turns.length;
   // The playback starts paused, so that it waits for a key.
-  const playback = { ...startPlayback(verdict.moves.length, model.now), nextAt: undefined };
+  const playback = { ...startPlayback(whole.turns.length - first, model.now), nextAt: undefined };
   const replay: Replay = { kind: "replay", whole, back: game, first, playback };
   const still = { ...countSolverHelp(model), clock: stopClock(model.clock, model.now) };
   return showReplay({ ...still, held: undefined, advice: undefined }, replay, playback);

@@ -2,7 +2,7 @@
 
 import type { CoachAdvice } from "../../../lib/advice.ts";
 import type { Move, Patience, State } from "../../../lib/patience.ts";
-import { pileSpecOf } from "../cursor.ts";
+import { pileKindOf, pileSpecOf } from "../cursor.ts";
 import { currentState, type Game } from "../game.ts";
 import { type Model, notifyIllegal, withoutHeld } from "../model.ts";
 
@@ -60,10 +60,11 @@ function effectOf(game: Game, move: Move): string {
   if (change.kind === "draw") return `draw ${change.pile}`;
   const { from, count, to } = change;
   const { faceDown, faceUp } = patience.pile(state, from);
-  const isColumn = pileSpecOf(patience, from).kind === "column";
-  if (isColumn && faceDown > 0 && count === faceUp.length) return `turn over ${from}`;
+  if (pileKindOf(patience, from).isColumn && faceDown > 0 && count === faceUp.length) {
+    return `turn over ${from}`;
+  }
   const { kind } = pileSpecOf(patience, to);
-  const isEmpty = kind === "column" && patience.pile(state, to).faceUp.length === 0;
+  const isEmpty = pileKindOf(patience, to).isColumn && patience.pile(state, to).faceUp.length === 0;
   return `${count} of ${from} to ${isEmpty ? "empty " : ""}${kind}`;
 }
 
@@ -96,8 +97,8 @@ export function newPositionTest(game: Game): (move: Move) => boolean {
 }
 
 /**
- * Returns an order of moves by target: foundation, column with cards, empty column, stock; of moves
- * to columns, those of more cards first.
+ * Returns an order of moves by target: foundation, column with cards, empty column, cell, stock; of
+ * moves to columns, those of more cards first.
  */
 export function compareByTarget(game: Game): (one: Move, other: Move) => number {
   const { patience } = game;
@@ -105,7 +106,9 @@ export function compareByTarget(game: Game): (one: Move, other: Move) => number 
   const rank = (move: Move): number => {
     const change = patience.pileChange(state, move);
     if (change.kind === "draw") return Infinity;
-    if (pileSpecOf(patience, change.to).kind === "foundation") return 0;
+    const { isHome, isCell } = pileKindOf(patience, change.to);
+    if (isHome) return 0;
+    if (isCell) return 3000;
     const isEmpty = patience.pile(state, change.to).faceUp.length === 0;
     return (isEmpty ? 2000 : 1000) - change.count;
   };
@@ -135,7 +138,7 @@ function isStuck(game: Game): boolean {
 /** True if a move only moves a whole column to an empty one. */
 export function isNoProgress(patience: Patience, state: State, move: Move): boolean {
   const change = patience.pileChange(state, move);
-  if (change.kind === "draw" || pileSpecOf(patience, change.to).kind !== "column") return false;
+  if (change.kind === "draw" || !pileKindOf(patience, change.to).isColumn) return false;
   const { faceDown, faceUp } = patience.pile(state, change.from);
   const target = patience.pile(state, change.to);
   const isWhole = faceDown === 0 && change.count === faceUp.length;

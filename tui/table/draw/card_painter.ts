@@ -20,6 +20,7 @@ import {
   withTint,
 } from "./style_tokens.ts";
 import { type TerminalCapabilities, themeFor, type ThemeName } from "./themes.ts";
+import { kindOf } from "../pile_kinds.ts";
 
 /** Settings that decide how cards are drawn, besides their size. */
 export interface CardLook {
@@ -233,9 +234,11 @@ function drawPlace(
   if (spot.focused) grid.cursor = { row: spot.row, column: spot.column };
 }
 
-/** Returns the suit or the rank that belongs on an empty place. */
-function placeText({ suit, takes }: PileSpec): string {
-  return suit === undefined ? takes ?? "" : formatSuitSymbol(suit);
+/** Returns the suit or the rank that belongs on an empty place, or the name of a cell. */
+function placeText(spec: PileSpec): string {
+  const { suit, takes, pile } = spec;
+  if (suit !== undefined) return formatSuitSymbol(suit);
+  return takes ?? (kindOf(spec).isCell ? pile : "");
 }
 
 function placeStyle({ suit }: PileSpec): Style {
@@ -254,10 +257,9 @@ export function textCards(back: BackName): Painter {
     dragged: (grid, face, { row, column }) => {
       grid.text(row, column, faceWord(face), withAttribute(STYLE_TOKENS.held, "underline"));
     },
-    empty: (grid, { suit, takes = "" }, spot) => {
-      const text = suit === undefined ? `-${takes}` : `-${formatSuitSymbol(suit)}`;
-      const style = suit === undefined ? STYLE_TOKENS.quiet : placeSuitLook(suit);
-      drawWord(grid, text.padStart(WORD_WIDTH), style, spot);
+    empty: (grid, spec, spot) => {
+      const style = spec.suit === undefined ? STYLE_TOKENS.quiet : placeSuitLook(spec.suit);
+      drawWord(grid, `-${placeText(spec)}`.padStart(WORD_WIDTH), style, spot);
     },
     backs: (grid, count, _isFolded, { row, column }) => {
       grid.text(row, column, `▒×${count}`.padEnd(WORD_WIDTH), backLook);

@@ -3,7 +3,7 @@
 
 import type { Patience, PileId, PileSpec, PileView } from "../../../lib/patience.ts";
 import type { CellPosition, Size } from "../../terminal/grid.ts";
-import { specsOfKind } from "../cursor.ts";
+import { kindOf } from "../pile_kinds.ts";
 
 /** Card sizes, the smallest first; cards of the first size are words. */
 export const CARD_SIZES: readonly Size[] = [
@@ -60,22 +60,24 @@ export function sizeAt(number: number): Size {
   return CARD_SIZES[number] ?? { width: 3, height: 1 };
 }
 
-/** Smallest window to play in; a smaller one only shows that it is too small. */
-export const MIN_SIZE: Size = { width: 40, height: 12 };
+/** Smallest window of any game; {@linkcode minSize} returns that of one. */
+const MIN_SIZE: Size = { width: 40, height: 12 };
 
 const PANEL_WIDTH = 22;
 /** Minimum width of a window with a panel, which is shown if the cards leave room for it. */
 const MIN_WITH_PANEL = 80;
 /** Maximum distance between the starts of two words in a row. */
 const WORD_PITCH = 8;
-/**
- * Columns of the words of waste and foundations in the row above the columns of cards, counted from
- * the stock.
- */
-const WASTE_AT = 4;
+/** Screen columns of a word, with the mark of the cursor before it. */
+export const COLUMNS_PER_WORD = 4;
+/** Screen columns of the three words of a waste, and what separates it from the next words. */
+const COLUMNS_PER_WASTE = 14;
+/** Column of the first of four foundation words, at least: the same in all games. */
 const FOUNDATIONS_AT = 18;
-/** Distance between the starts of two foundation words. */
-export const COLUMNS_PER_FOUNDATION = 4;
+/** Screen columns between other words and those of foundations, at least. */
+const HOME_GAP = 2;
+/** Screen columns of the score beside the words above the columns. */
+const SCORE_WIDTH = 6;
 /** Tableau rows to exceed before a second message row and the margins get any. */
 const ENOUGH_ROWS = 20;
 
@@ -99,14 +101,19 @@ export interface Layout extends Scale {
   /** First screen column of the first column of cards, and the distance from one to the next. */
   readonly cardsLeft: number;
   readonly pitch: number;
+  /** Slot of the first column of words; cards keep the slots of all rows. */
+  readonly firstSlot: number;
+  /** True if the score fits beside the words above the columns. */
+  readonly hasScoreAbove: boolean;
   /** Screen columns that belong to a column of cards, counted from its left edge. */
   readonly reach: number;
   /** Distance between the left edges of two cards of a waste. */
   readonly fan: number;
   /** Offset of a column's label from the column's left edge. */
   readonly labelAt: number;
-  /** Row of the piles above the columns. */
+  /** First row of the piles above the columns, and how many rows of piles there are. */
   readonly topRow: number;
+  readonly rowsAbove: number;
   readonly labelRow: number;
   readonly tableauRow: number;
   readonly tableauRows: number;
@@ -126,13 +133,35 @@ export function isTextCards({ card }: Pick<Layout, "card">): boolean {
 }
 
 /** Returns the minimum width of a board, including margins and, if wanted, the panel. */
-export function minWidth(
-  { pileSpecs }: LayoutPatience,
-  { width }: Size,
-  withPanel: boolean,
-): number {
-  const columns = pileSpecs.filter(({ kind }) => kind === "column").length;
-  return columns * (width + 1) + 1 + (withPanel ? PANEL_WIDTH + 1 : 0);
+export function minWidth(patience: LayoutPatience, { width }: Size, withPanel: boolean): number {
+  return slotCount(patience.pileSpecs) * (width + 1) + 1 + (withPanel ? PANEL_WIDTH + 1 : 0);
+}
+
+/** Returns the smallest window to play in, with words; a smaller one only shows its size. */
+export function minSize({ pileSpecs }: LayoutPatience): Size {
+  const columns = columnSlots(pileSpecs).count * COLUMNS_PER_WORD;
+  const width = Math.max(columns, wordsAboveEnd(pileSpecs)) + 1;
+  const more = Math.max(0, rowsAbove(pileSpecs) - 1);
+  return { width: Math.max(MIN_SIZE.width, width), height: MIN_SIZE.height + more };
+}
+
+/** Counts the slots of some piles, empty ones on the left and between them included. */
+function slotCount(pileSpecs: readonly PileSpec[]): number {
+  return Math.max(0, ...pileSpecs.map(({ slot }) => slot + 1));
+}
+
+/** Returns the slot of the first column, and the number of slots up to the last one. */
+function columnSlots(
+  pileSpecs: readonly PileSpec[],
+): { readonly first: number; readonly count: number } {
+  const columns = pileSpecs.filter((spec) => kindOf(spec).isColumn);
+  const first = Math.min(...columns.map(({ slot }) => slot));
+  return { first, count: slotCount(columns) - first };
+}
+
+/** Counts the rows of piles above the columns. */
+function rowsAbove(pileSpecs: readonly PileSpec[]): number {
+  return new Set(pileSpecs.filter((spec) => !kindOf(spec).isColumn).map(({ row }) => row)).size;
 }
 
 /** Returns the layout of a window, or `undefined` if it is too small to play in. */
@@ -141,7 +170,8 @@ export function createLayout(
   { width, height }: Size,
   scale: Scale,
 ): Layout | undefined {
-  if (width < MIN_SIZE.width || height < MIN_SIZE.height) return undefined;
+  const least = minSize(patience);
+  if (width < least.width || height < least.height) return undefined;
   const across = isTextCards(scale)
     ? wordsAcross(patience, width)
     : cardsAcross(patience, width, scale);
@@ -167,24 +197,35 @@ export function createLayout(
 type Across =
   & Pick<
     Layout,
-    "left" | "width" | "cardsLeft" | "pitch" | "reach" | "fan" | "labelAt"
+    | "left"
+    | "width"
+    | "cardsLeft"
+    | "pitch"
+    | "firstSlot"
+    | "hasScoreAbove"
+    | "reach"
+    | "fan"
+    | "labelAt"
   >
   & { readonly indent: number; readonly panelAt: number | undefined };
 
 /** Places words across a window: close together and without a panel. */
 function wordsAcross(patience: LayoutPatience, width: number): Across {
-  const columns = specsOfKind(patience, "column").length;
-  const used = Math.min(width, columns * WORD_PITCH + 1);
+  const { first, count } = columnSlots(patience.pileSpecs);
+  const end = wordsAboveEnd(patience.pileSpecs);
+  const used = Math.min(width, Math.max(count * WORD_PITCH, end) + 1);
   const left = (width - used) >> 1;
   // Keep a column free for the cursor, which is drawn beside the words.
-  const pitch = Math.min(WORD_PITCH, Math.floor((width - 1) / columns));
+  const pitch = Math.min(WORD_PITCH, Math.floor((width - 1) / count));
   return {
     left,
     width: used,
     cardsLeft: left + 1,
     pitch,
+    firstSlot: first,
+    hasScoreAbove: end + SCORE_WIDTH <= used,
     reach: pitch,
-    fan: WASTE_AT,
+    fan: COLUMNS_PER_WORD,
     labelAt: 2,
     indent: 0,
     panelAt: undefined,
@@ -197,12 +238,12 @@ function cardsAcross(
   width: number,
   { card, withoutPanel = false }: Scale,
 ): Across {
-  const columns = specsOfKind(patience, "column").length;
+  const slots = slotCount(patience.pileSpecs);
   const hasPanel = !withoutPanel && width >= MIN_WITH_PANEL &&
     width >= minWidth(patience, card, true);
   const spare = width - minWidth(patience, card, hasPanel);
-  const gap = 1 + Math.max(0, Math.min((card.width >> 1) - 1, Math.floor(spare / (columns - 1))));
-  const board = columns * card.width + (columns - 1) * gap;
+  const gap = 1 + Math.max(0, Math.min((card.width >> 1) - 1, Math.floor(spare / (slots - 1))));
+  const board = slots * card.width + (slots - 1) * gap;
   const used = 1 + board + (hasPanel ? 2 + PANEL_WIDTH : 0);
   const left = Math.max(0, (width - used) >> 1);
   return {
@@ -210,6 +251,8 @@ function cardsAcross(
     width: width - left,
     cardsLeft: left + 1,
     pitch: card.width + gap,
+    firstSlot: 0,
+    hasScoreAbove: false,
     reach: card.width,
     // The three top cards of a waste share the room of two columns.
     fan: Math.min((card.width + 2 * gap - 1) >> 1, Math.max(4, card.width >> 1)),
@@ -222,7 +265,7 @@ function cardsAcross(
 type Down =
   & Pick<
     Layout,
-    "topRow" | "labelRow" | "tableauRow" | "tableauRows" | "statusRow" | "keysRow"
+    "topRow" | "rowsAbove" | "labelRow" | "tableauRow" | "tableauRows" | "statusRow" | "keysRow"
   >
   & { readonly messageRow: number; readonly messageRows: number };
 
@@ -232,7 +275,8 @@ function arrangeRows(
   cardHeight: number,
   hasPanel: boolean,
 ): Down {
-  const above = patience.pileSpecs.some(({ row }) => row === 0) ? cardHeight : 0;
+  const rows = rowsAbove(patience.pileSpecs);
+  const above = rows * cardHeight;
   const least = height - above - 1 - (hasPanel ? 2 : 3);
   // Boards without piles above the columns have room for longer messages.
   const messageRows = above === 0 || least > ENOUGH_ROWS ? 2 : 1;
@@ -245,6 +289,7 @@ function arrangeRows(
   const messageRow = height - 1 - messageRows;
   return {
     topRow,
+    rowsAbove: rows,
     labelRow: tableauRow - 1,
     tableauRow,
     tableauRows: spare - extra,
@@ -262,31 +307,44 @@ export function pileCorner(
   pile: PileId,
 ): CellPosition {
   const spec = pileSpecs.find((one) => one.pile === pile);
-  if (!spec || spec.kind === "column") {
-    return { row: layout.tableauRow, column: layout.cardsLeft + (spec?.slot ?? 0) * layout.pitch };
+  if (!spec || kindOf(spec).isColumn) {
+    const slots = (spec?.slot ?? layout.firstSlot) - layout.firstSlot;
+    return { row: layout.tableauRow, column: layout.cardsLeft + slots * layout.pitch };
   }
-  const column = isTextCards(layout)
-    ? layout.cardsLeft + wordOffset(pileSpecs, spec)
-    : layout.cardsLeft + spec.slot * layout.pitch;
-  return { row: layout.topRow, column };
+  const offset = isTextCards(layout) ? wordOffset(pileSpecs, spec) : spec.slot * layout.pitch;
+  return {
+    row: layout.topRow + spec.row * layout.card.height,
+    column: layout.cardsLeft + offset,
+  };
 }
 
-/** Returns the offset of the word of a pile above the columns from the first word. */
+/**
+ * Returns the offset of the word of a pile above the columns from the first word. Words are packed
+ * from the left; those of foundations end where the row ends.
+ */
 function wordOffset(pileSpecs: readonly PileSpec[], spec: PileSpec): number {
-  switch (spec.kind) {
-    case "stock":
-      return 0;
-    case "waste":
-      return WASTE_AT;
-    case "foundation":
-    case "cell":
-    case "column":
-      return FOUNDATIONS_AT +
-        COLUMNS_PER_FOUNDATION *
-          pileSpecs.filter(({ kind }) => kind === "foundation").indexOf(spec);
-    default:
-      return spec.kind satisfies never;
-  }
+  const row = pileSpecs.filter((other) => other.row === spec.row);
+  if (!kindOf(spec).isHome) return spec.slot * COLUMNS_PER_WORD;
+  return rowEnd(row) - (slotCount(row) - spec.slot) * COLUMNS_PER_WORD;
+}
+
+/** Returns the offset of the end of the words of a row above the columns. */
+function rowEnd(row: readonly PileSpec[]): number {
+  const others = row.filter((spec) => !kindOf(spec).isHome).map(({ slot, spread }) =>
+    slot * COLUMNS_PER_WORD + (spread === "right" ? COLUMNS_PER_WASTE : COLUMNS_PER_WORD + HOME_GAP)
+  );
+  const homes = row.filter((spec) => kindOf(spec).isHome).map(({ slot }) => slot);
+  if (homes.length === 0) return Math.max(0, ...others) - HOME_GAP;
+  const slots = slotCount(row) - Math.min(...homes);
+  const least = FOUNDATIONS_AT + 4 * COLUMNS_PER_WORD;
+  return Math.max(least, Math.max(0, ...others) + slots * COLUMNS_PER_WORD);
+}
+
+/** Returns the offset of the end of all words above the columns. */
+function wordsAboveEnd(pileSpecs: readonly PileSpec[]): number {
+  const above = pileSpecs.filter((spec) => !kindOf(spec).isColumn);
+  const rows = Map.groupBy(above, ({ row }) => row).values();
+  return Math.max(0, ...[...rows].map(rowEnd));
 }
 
 /** A band of a column: one or more rows and their content. */

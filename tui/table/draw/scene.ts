@@ -8,9 +8,10 @@ import { currentState } from "../game.ts";
 import { currentLook } from "../look.ts";
 import type { Draw, Model } from "../model.ts";
 import { legalTargets } from "../make_move.ts";
+import { kindOf } from "../pile_kinds.ts";
 import {
   type Band,
-  COLUMNS_PER_FOUNDATION,
+  COLUMNS_PER_WORD,
   foldColumn,
   isTextCards,
   type Layout,
@@ -87,7 +88,7 @@ export function cellOfCard(
   const { row, column } = pileCorner(patience, layout, pile);
   const spec = pileSpecOf(patience, pile);
   if (spec.spread === "right") return { row, column: column + Math.max(0, index) * layout.fan };
-  if (spec.kind !== "column") return { row, column };
+  if (!kindOf(spec).isColumn) return { row, column };
   const view = visiblePile(model, pile);
   const band = columnBands(model, layout, spec, view).findLast((one) =>
     firstIndex(one, view) <= index
@@ -127,12 +128,13 @@ export interface PointedAt {
 
 /** Returns the cursor position at a cell of the screen, or `undefined` outside the piles. */
 export function pointedAt(model: Model, layout: Layout, cell: CellPosition): PointedAt | undefined {
-  const { topRow, labelRow, tableauRow, tableauRows, card } = layout;
+  const { topRow, rowsAbove, labelRow, tableauRow, tableauRows, card } = layout;
   const { patience } = model.table;
-  const topRows = card.height;
-  const above = patience.pileSpecs.filter(({ row }) => row === 0);
-  if (above.length > 0 && cell.row >= topRow && cell.row < topRow + topRows) {
-    const spec = above.find((one) => isUnder(model, layout, one, cell.column));
+  if (cell.row >= topRow && cell.row < topRow + rowsAbove * card.height) {
+    const row = Math.floor((cell.row - topRow) / card.height);
+    const spec = patience.pileSpecs.find((one) =>
+      one.row === row && isUnder(model, layout, one, cell.column)
+    );
     if (!spec) return undefined;
     const origin = pileCorner(patience, layout, spec.pile);
     return { place: topOfPile(spec.pile), origin, isDrawn: true };
@@ -153,12 +155,12 @@ function isUnder(
   column: number,
 ): boolean {
   const left = leftEdge(patience, layout, spec);
-  const above = patience.pileSpecs.filter(({ row }) => row === 0);
+  const above = patience.pileSpecs.filter(({ row }) => row === spec.row);
   const next = above[above.indexOf(spec) + 1];
   const end = next && leftEdge(patience, layout, next);
   // Words extend to the next word, and a fanned waste to the next pile.
   if (isTextCards(layout)) {
-    return column >= left && column < (end ?? left + COLUMNS_PER_FOUNDATION);
+    return column >= left && column < (end ?? left + COLUMNS_PER_WORD);
   }
   const isFanned = spec.spread === "right" && end !== undefined;
   return column >= left && column < (isFanned ? end - 1 : left + layout.reach);

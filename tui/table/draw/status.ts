@@ -19,7 +19,7 @@ import { describeReplay } from "../replay.ts";
 import { resetWarning } from "../reset_cost.ts";
 import { isWatching } from "../settings.ts";
 import { noticeMessage, SHORT_WORDING } from "../wording.ts";
-import { isTextCards, type Layout } from "./layout.ts";
+import type { Layout } from "./layout.ts";
 import type { PanelText } from "./painter.ts";
 import type { FrameContext } from "./scene.ts";
 import { STYLE_TOKENS } from "./style_tokens.ts";
@@ -115,7 +115,7 @@ export function statusLine(
   const score = currentScore(game);
   return partsWithin(layout.message.width, [
     `${originLabel(game.origin)} ${clipStart(dealLabel(game.origin), VALUE_WIDTH)}`,
-    ...(score === undefined || isTextCards(layout) ? [] : [`Score ${score}`]),
+    ...(score === undefined || layout.hasScoreAbove ? [] : [`Score ${score}`]),
     ...bankrollValue(model).map((value) => value.join(" ")),
     ...early,
     ...(timerShown ? [formatPlayTime(model)] : []),

@@ -13,6 +13,7 @@ import { currentLook } from "../look.ts";
 import { advisedMoves, type Model } from "../model.ts";
 import { dealtCount, flyingCards } from "../dealt_cards.ts";
 import { slidePosition } from "../motion.ts";
+import { kindOf } from "../pile_kinds.ts";
 import { drawHelp } from "../pages/help.ts";
 import {
   drawLost,
@@ -26,7 +27,7 @@ import {
 import { drawResults } from "../pages/results_page.ts";
 import { drawCelebration } from "./celebration.ts";
 import { layoutIn } from "./fit.ts";
-import { type Band, isTextCards, MIN_SIZE, pileCorner } from "./layout.ts";
+import { type Band, isTextCards, minSize, pileCorner } from "./layout.ts";
 import { paint } from "./paint.ts";
 import type { CardSpot, Emphasis, Painter } from "./painter.ts";
 import { columnBands, createScene, draggedCount, type FrameContext, visiblePile } from "./scene.ts";
@@ -39,7 +40,7 @@ export function view(model: Model, size: Size): Grid {
   const { mode, theme, shown } = model;
   const layout = layoutIn(model, size);
   if (!layout) {
-    drawTooSmall(grid, MIN_SIZE);
+    drawTooSmall(grid, minSize(model.table.patience));
     return grid;
   }
   const scene = createScene(grid, model, layout);
@@ -73,7 +74,7 @@ function drawGame(scene: FrameContext): void {
 /** Draws the piles. */
 function drawBoard(scene: FrameContext): void {
   for (const spec of scene.model.table.patience.pileSpecs) {
-    if (spec.kind === "column") drawColumn(scene, spec);
+    if (kindOf(spec).isColumn) drawColumn(scene, spec);
     else drawPile(scene, spec);
   }
   drawScore(scene);
@@ -88,7 +89,7 @@ function drawPile(scene: FrameContext, spec: PileSpec): void {
     spotAt(scene, { pile: spec.pile, index }, view, corner, painter.size.height);
   if (spec.spread === "right") return painter.waste(grid, view.faceUp, spec, spotOf, layout.fan);
   const spot = spotOf(Infinity);
-  if (spec.kind === "stock") return painter.stock(grid, visibleStock(scene, view), spot);
+  if (kindOf(spec).draws) return painter.stock(grid, visibleStock(scene, view), spot);
   const top = view.faceUp.at(-1);
   if (top === undefined) painter.empty(grid, spec, spot);
   else painter.card(grid, top, spot);
@@ -207,7 +208,7 @@ function drawLabel(
 /** Draws the score beside the foundations if cards are drawn as text, which leaves room for it. */
 function drawScore({ grid, model, layout }: FrameContext): void {
   const score = currentScore(model.game);
-  if (!isTextCards(layout) || score === undefined) return;
+  if (!layout.hasScoreAbove || score === undefined) return;
   const { topRow, left, width } = layout;
   const text = String(score);
   grid.text(topRow, left + width - 1 - text.length, text, STYLE_TOKENS.text);

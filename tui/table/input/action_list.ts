@@ -4,6 +4,7 @@
 import type { Patience, PileSpec } from "../../../lib/patience.ts";
 import type { KeyTable } from "../../terminal/screen.ts";
 import { specsOfKind, viewOf } from "../cursor.ts";
+import { sendsHome } from "../pile_kinds.ts";
 import { BACKS } from "../draw/art/backs.ts";
 import { SIZE_CHOICES } from "../draw/layout.ts";
 import { THEMES } from "../draw/themes.ts";
@@ -166,6 +167,14 @@ function cardActions(patience: Patience): readonly ActionEntry[] {
       word: "waste",
       canUse: hasWaste,
     }),
+    ...pileKeys(patience, "cell", {
+      text: "put in an empty cell",
+      full:
+        "Puts the held card, or the card at the cursor, into an empty cell; picks up the card of " +
+        "the cell at the cursor.",
+      word: "cell",
+      canUse: hasEmptyCell,
+    }),
     ...pileKeys(patience, "foundation", {
       text: "drop on the foundation",
       full: "Drops the held card on its foundation.",
@@ -191,6 +200,13 @@ function hasWaste({ game }: ActionContext): boolean {
   );
 }
 
+/** True if a cell is empty. */
+function hasEmptyCell({ game }: ActionContext): boolean {
+  return specsOfKind(game.patience, "cell").some(({ pile }) =>
+    viewOf(game, pile).faceUp.length === 0
+  );
+}
+
 /**
  * True if a card can return from a foundation. Otherwise the key acts on the card at the cursor, which
  * Enter moves; labels that depend on the cursor would make each of its steps redraw the key bar.
@@ -202,7 +218,7 @@ function canUseFoundation({ game }: ActionContext): boolean {
 
 /** Returns the help's entry for the mouse; the page of the rules says more. */
 export function mouseActions(patience: Pick<Patience, "pileSpecs">): ActionEntry {
-  const hasHomes = specsOfKind(patience, "foundation").length > 0;
+  const hasHomes = sendsHome(patience);
   return {
     keys: {
       name: "mouse",

@@ -10,6 +10,7 @@ import {
   faceUpIndex,
   type Held,
   initialCursor,
+  pileKindOf,
   pileSpecOf,
   topOfPile,
   viewOf,
@@ -17,6 +18,7 @@ import {
 import { currentState, type Game, stuckSummary } from "../game.ts";
 import {
   dropAtCursor,
+  dropInCell,
   dropOnFoundation,
   legalTargets,
   makeMove,
@@ -33,20 +35,11 @@ import { SHORT_WORDING } from "../wording.ts";
  */
 export function activatePile(model: Model, piles: readonly PileId[]): Model {
   const [pile = ""] = piles;
-  const { kind } = pileSpecOf(model.game.patience, pile);
-  switch (kind) {
-    case "stock":
-      return playStock(model, pile);
-    case "waste":
-      return pickUpOrDrop(model, pile);
-    case "foundation":
-      return dropOnFoundation(clearHints(model), piles);
-    case "cell":
-    case "column":
-      return pickUpOrDrop(clearHints(model), pile);
-    default:
-      return kind satisfies never;
-  }
+  const { draws, takes, isHome, isCell } = pileKindOf(model.game.patience, pile);
+  if (draws) return playStock(model, pile);
+  const ready = takes ? clearHints(model) : model;
+  if (isHome) return dropOnFoundation(ready, piles);
+  return isCell ? dropInCell(ready, piles) : pickUpOrDrop(ready, pile);
 }
 
 function playStock(model: Model, pile: PileId): Model {
@@ -69,8 +62,7 @@ export function enter(model: Model): Model {
     if (held.pile !== focus.pile || game.patience.enter !== "best") return after;
     return notify(after, bestMove(game, after.focus) ? PUT_DOWN : "Put down.");
   }
-  const { kind, pile } = pileSpecOf(game.patience, focus.pile);
-  if (kind === "stock") return playStock(model, pile);
+  if (pileKindOf(game.patience, focus.pile).draws) return playStock(model, focus.pile);
   return game.patience.enter === "best" ? playBest(model) : pickUpFrom(model, focus);
 }
 
@@ -211,8 +203,9 @@ const LEADS_BACK = [
  */
 function leaveStock(model: Model): Model {
   const { focus, table: { patience } } = model;
-  const isThere = pileSpecOf(patience, focus.pile).kind === "stock";
-  return isThere ? { ...model, focus: initialCursor(patience) } : model;
+  return pileKindOf(patience, focus.pile).draws
+    ? { ...model, focus: initialCursor(patience) }
+    : model;
 }
 
 function pileChangeOf(game: Game, move: Move): PileChange {
@@ -223,7 +216,7 @@ function pileChangeOf(game: Game, move: Move): PileChange {
 function positionOf(game: Game, change: PileChange): CursorPosition {
   if (change.kind === "draw") return topOfPile(change.pile);
   const { from, count } = change;
-  if (pileSpecOf(game.patience, from).kind !== "column") return topOfPile(from);
+  if (!pileKindOf(game.patience, from).isColumn) return topOfPile(from);
   return { pile: from, index: viewOf(game, from).faceUp.length - count };
 }
 
@@ -237,6 +230,6 @@ function isFrom(game: Game, place: CursorPosition, move: Move): boolean {
 function isSamePosition(game: Game, one: CursorPosition, other: CursorPosition): boolean {
   if (one.pile !== other.pile) return false;
   const view = viewOf(game, one.pile);
-  return pileSpecOf(game.patience, one.pile).kind !== "column" ||
+  return !pileKindOf(game.patience, one.pile).isColumn ||
     faceUpIndex(view, one) === faceUpIndex(view, other);
 }

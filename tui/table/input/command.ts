@@ -6,6 +6,7 @@ import { escapeControls } from "../../../lib/printable.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
 import { GAME_WON } from "../review.ts";
 import { specsOfKind } from "../cursor.ts";
+import { kindOf, KINDS } from "../pile_kinds.ts";
 import { currentState, isWon } from "../game.ts";
 import type { CardTable, Model } from "../model.ts";
 import { parseOptionValue, ruleOptions } from "../rule_options.ts";
@@ -117,7 +118,7 @@ function findLetterAction({ boardKeys }: CardTable, text: string): Action | unde
 /** Returns the action of `draw` in a game with a stock, or `undefined`. */
 function findDrawAction(patience: Pick<Patience, "pileSpecs">, text: string): Action | undefined {
   const [stock] = text.toLowerCase() === "draw"
-    ? patience.pileSpecs.filter(({ kind }) => kind === "stock")
+    ? patience.pileSpecs.filter((spec) => kindOf(spec).draws)
     : [];
   return stock && { kind: "pile", piles: [stock.pile] };
 }
@@ -220,6 +221,7 @@ function parseFrom(rest: string): ParsedCommand {
 }
 
 const FOUNDATIONS = ["foundation", "foundations", "home"];
+const CELLS = ["cell", "cells", "free", "free cell", "free cells"];
 
 /** Names that get an error if the game has no such pile, and how the error calls the pile. */
 const MISSING_PILES: Readonly<Record<string, string>> = {
@@ -239,12 +241,17 @@ export function parsePileNames(
 ): Result<readonly PileId[], Message> | undefined {
   const name = line.toLowerCase();
   const [, number] = /^(?:column |col |c ?)?(\d{1,2})$/.exec(name) ?? [];
-  const foundations = specsOfKind(patience, "foundation");
-  const [, numbered] = /^f(\d)$/.exec(name) ?? [];
-  const named = numbered !== undefined
-    ? foundations.slice(Number(numbered) - 1, Number(numbered) || 0)
+  const [, letter, numbered] = /^([a-z])(\d)$/.exec(name) ?? [];
+  const lettered = patience.pileSpecs.filter((spec) => {
+    const kind = kindOf(spec);
+    return !kind.isColumn && kind.isNumbered && kind.letter === letter;
+  });
+  const named = lettered.length > 0
+    ? lettered.slice(Number(numbered) - 1, Number(numbered) || 0)
     : FOUNDATIONS.includes(name)
-    ? foundations
+    ? specsOfKind(patience, "foundation")
+    : CELLS.includes(name)
+    ? specsOfKind(patience, "cell")
     : patience.pileSpecs.filter(({ pile, key }) => pile === (number ?? name) || key === name);
   if (named.length > 0) return ok(named.map(({ pile }) => pile));
   if (number !== undefined) {
@@ -259,12 +266,9 @@ export function parsePileNames(
 
 /** Lists all piles, such as `stock, waste, foundations and columns 1-7`. */
 function pilesText(patience: Pick<Patience, "pileSpecs">): string {
-  const above = [...specsOfKind(patience, "stock"), ...specsOfKind(patience, "waste")];
-  const foundations = specsOfKind(patience, "foundation");
-  const names = [
-    ...above.map(({ pile }) => pile),
-    ...(foundations.length === 0 ? [] : ["foundations"]),
-  ];
+  const above = KINDS.flatMap((kind) => specsOfKind(patience, kind))
+    .filter((spec) => !kindOf(spec).isColumn);
+  const names = [...new Set(above.map((spec) => kindOf(spec).plural ?? spec.pile))];
   const columns = `columns ${columnKeys(patience)}`;
   return names.length === 0 ? columns : `${names.join(", ")} and ${columns}`;
 }

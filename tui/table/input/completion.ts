@@ -1,6 +1,6 @@
 import type { Patience, PileId } from "../../../lib/patience.ts";
 import type { Prompt, WordCompletion } from "../../terminal/prompt.ts";
-import { pileSpecOf, specsOfKind } from "../cursor.ts";
+import { pileKindOf, pileSpecOf, specsOfKind } from "../cursor.ts";
 import { currentState } from "../game.ts";
 import type { Model } from "../model.ts";
 import { ruleCommand, ruleOptions } from "../rule_options.ts";
@@ -110,16 +110,16 @@ function moveLines({ game }: Pick<Model, "game">): readonly string[] {
   return [...new Set(lines)].filter((line) => patience.parse(line, state)?.ok).sort();
 }
 
-/** Returns the notation of a target pile; `f` stands for any foundation. */
+/** Returns the notation of a target pile; `f` stands for any foundation, `e` for any cell. */
 function targetNotation(patience: Patience, pile: PileId): string {
-  return pileSpecOf(patience, pile).kind === "foundation" ? "f" : sourceNotation(patience, pile);
+  const { letter = "", isHome, isCell } = pileKindOf(patience, pile);
+  return isHome || isCell ? letter : sourceNotation(patience, pile);
 }
 
-/** Returns the notation of a source pile: `c3`, `w`, `f2`. */
+/** Returns the notation of a source pile: `c3`, `w`, `e1`, `f2`. */
 function sourceNotation(patience: Patience, pile: PileId): string {
   const { kind } = pileSpecOf(patience, pile);
-  if (kind === "column") return `c${pile}`;
-  if (kind === "waste") return "w";
-  const number = specsOfKind(patience, "foundation").findIndex((spec) => spec.pile === pile) + 1;
-  return `f${number}`;
+  const { letter = "", isNumbered } = pileKindOf(patience, pile);
+  const number = specsOfKind(patience, kind).findIndex((spec) => spec.pile === pile) + 1;
+  return isNumbered ? `${letter}${number}` : letter;
 }

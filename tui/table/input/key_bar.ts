@@ -1,10 +1,11 @@
-import type { PileSpec } from "../../../lib/patience.ts";
+import type { Patience, PileId } from "../../../lib/patience.ts";
 import type { KeyLine, ShownKeys } from "../draw/painter.ts";
 import { isWon } from "../game.ts";
 import { legalTargets } from "../make_move.ts";
 import type { LostMode, Mode, Model, Replay, ResultsMode, ReviewMode } from "../model.ts";
 import { keyMoves, knownLosingMove } from "../review.ts";
-import { pileSpecOf, specsOfKind, viewOf } from "../cursor.ts";
+import { pileKindOf, specsOfKind, viewOf } from "../cursor.ts";
+import { type LabelledPile, labelledPiles } from "../pile_kinds.ts";
 import { confirmationLabels } from "./confirmation.ts";
 import { helpLabels } from "../pages/help.ts";
 import { resultsPagesFor } from "../pages/results_page.ts";
@@ -45,22 +46,21 @@ export function shownKeys(model: Model): ShownKeys {
 }
 
 /**
- * Returns the keys of the panel while cards are held. Without a valid foundation, its row stays
- * blank, so that the others keep their places.
+ * Returns the keys of the panel while cards are held. Without a valid foundation or cell, its row
+ * stays blank, so that the others keep their places.
  */
 function holdingPanel(model: Model): readonly string[] {
   const { table: { patience, draw: { panelKeys: { holding } } } } = model;
-  if (targetFoundation(model)) return holding;
-  const keys = specsOfKind(patience, "foundation").map(({ key }) => key);
-  return holding.map((label) => keys.includes(label.charAt(0)) ? "" : label);
+  const valid = labelledTargets(patience, legalTargets(model));
+  const keys = labelledPiles(patience).filter(({ key }) => !valid.some((one) => one.key === key));
+  return holding.map((label) => keys.some(({ key }) => key === label.charAt(0)) ? "" : label);
 }
 
-/**
- * Returns the foundation that is a valid target of the held cards, or `undefined` if there is none.
- */
-function targetFoundation(model: Model): PileSpec | undefined {
-  const targets = legalTargets(model);
-  return specsOfKind(model.table.patience, "foundation").find(({ pile }) => targets.includes(pile));
+/** Returns the first valid target of each kind whose key has a label. */
+function labelledTargets(patience: Patience, targets: readonly PileId[]): readonly LabelledPile[] {
+  return labelledPiles({
+    pileSpecs: patience.pileSpecs.filter(({ pile }) => targets.includes(pile)),
+  });
 }
 
 /** True if the keys of the board work now or can work again after the next key. */
@@ -133,10 +133,7 @@ type Bar = typeof BOARD_BAR;
 
 /** Returns the keys of a key bar that has those of the piles, too. */
 function longBar({ table: { patience } }: Model): Bar {
-  const keys = (kind: PileSpec["kind"]): readonly string[] => [
-    ...new Set(specsOfKind(patience, kind).flatMap(({ key }) => key === undefined ? [] : [key])),
-  ];
-  const piles = [columnKeys(patience), ...keys("waste"), ...keys("foundation")].join(" ");
+  const piles = [columnKeys(patience), ...labelledPiles(patience).map(({ key }) => key)].join(" ");
   return {
     inOrder: `${piles} ${LONG_BAR.inOrder}`,
     byRank: `? q SPC u Tab Ent ${piles} ${LONG_BAR.byRank}`,
@@ -188,12 +185,11 @@ function offerLabels({ alternative }: Model): readonly string[] {
 function holdingLabels(model: Model): readonly string[] {
   const { table: { patience }, focus } = model;
   const targets = legalTargets(model);
-  const columns = targets.filter((pile) => pileSpecOf(patience, pile).kind === "column");
-  const foundation = targetFoundation(model);
+  const columns = targets.filter((pile) => pileKindOf(patience, pile).isColumn);
   return [
     ...offerLabels(model),
     ...(columns.length > 0 ? [`${columns.join(",")} drop`] : []),
-    ...(foundation?.key === undefined ? [] : [`${foundation.key} foundation`]),
+    ...labelledTargets(patience, targets).map(({ key, label }) => `${key} ${label}`),
     "Esc put down",
     ...(targets.includes(focus.pile) ? ["Ent drop here"] : []),
     ...(targets.length > 0 ? ["Tab next target"] : []),

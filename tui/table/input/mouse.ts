@@ -6,13 +6,14 @@ import type { CellPosition } from "../../terminal/grid.ts";
 import { type KeyInput, keyInput, keyName } from "../../terminal/input.ts";
 import { type ScreenMouse, withoutEffects } from "../../terminal/screen.ts";
 import { performAction } from "../actions.ts";
-import { cardsFrom, type CursorPosition, pileSpecOf, specsOfKind, viewOf } from "../cursor.ts";
+import { cardsFrom, type CursorPosition, pileKindOf, specsOfKind, viewOf } from "../cursor.ts";
 import { layoutIn } from "../draw/fit.ts";
 import type { Layout } from "../draw/layout.ts";
 import { type PointedAt, pointedAt } from "../draw/scene.ts";
 import { winnableLabel } from "../draw/status.ts";
 import { view } from "../draw/view.ts";
 import type { GameStep } from "../effect.ts";
+import { sendsHome } from "../pile_kinds.ts";
 import { dropOnPile, pickUpFrom, putDown } from "../make_move.ts";
 import { type Drag, type Model, notifyIllegal, type Press, withoutHeld } from "../model.ts";
 import { helpKeyAt } from "../pages/help.ts";
@@ -75,8 +76,10 @@ function press(
   };
   if (!target) return performAction(model, { kind: "cancel" });
   const { place, isDrawn } = target;
-  const { kind, pile } = pileSpecOf(table.patience, place.pile);
-  if (kind === "stock") return performAction(withoutHeld(model), { kind: "pile", piles: [pile] });
+  const { pile } = place;
+  if (pileKindOf(table.patience, pile).draws) {
+    return performAction(withoutHeld(model), { kind: "pile", piles: [pile] });
+  }
   if (held && held.pile !== place.pile) return withoutEffects(dropOnPile(model, held, place.pile));
   const isHit = isDrawn || table.patience.enter === "best";
   if (isSecond && isHit) return withoutEffects(playBest(moveFocus(model, place)));
@@ -197,7 +200,7 @@ export function dragTo(drag: Drag, { row, column }: CellPosition, isBeside: bool
  */
 function rightClickTarget(model: Model, event: ScreenMouse): CursorPosition | undefined {
   const { mode, held, table } = model;
-  if (mode.kind !== "board" || held || specsOfKind(table.patience, "foundation").length === 0) {
+  if (mode.kind !== "board" || held || !sendsHome(table.patience)) {
     return undefined;
   }
   const layout = layoutIn(model, event.size);
@@ -208,13 +211,14 @@ function rightClickTarget(model: Model, event: ScreenMouse): CursorPosition | un
 /** Moves the card at a position to its foundation, or says why it can't move there. */
 function sendToFoundation(before: Model, place: CursorPosition): Model {
   const { patience } = before.table;
-  const { kind, pile } = pileSpecOf(patience, place.pile);
+  const { pile } = place;
+  const { draws, isHome } = pileKindOf(patience, pile);
   const model: Model = { ...before, press: undefined };
-  if (kind === "stock") {
+  if (draws) {
     return notifyIllegal(model, { reason: "draw a card first" });
   }
   const view = viewOf(model.game, pile);
-  if (kind === "foundation") {
+  if (isHome) {
     const reason = view.faceUp.length > 0 ? "already on its foundation" : "no card here";
     return notifyIllegal(model, { reason });
   }
@@ -304,6 +308,6 @@ function foundationKey(model: Model, event: ScreenMouse): KeyInput | undefined {
   const { patience } = model.table;
   const layout = layoutIn(model, event.size);
   const pile = layout && pointedAt(model, layout, event)?.place.pile;
-  if (pile === undefined || pileSpecOf(patience, pile).kind !== "foundation") return undefined;
+  if (pile === undefined || !pileKindOf(patience, pile).isHome) return undefined;
   return keyInput(pile.charAt(0));
 }

@@ -11,7 +11,7 @@ import { performAction } from "../actions.ts";
 import { afterEvent } from "../after_event.ts";
 import { GAME_WON } from "../review.ts";
 import type { GameStep } from "../effect.ts";
-import { isWon } from "../game.ts";
+import { forcedInLastTurn, isWon } from "../game.ts";
 import { makeMove } from "../make_move.ts";
 import { isSaveEffect } from "../record.ts";
 import { idleMode, type Model, notifyIllegal } from "../model.ts";
@@ -61,13 +61,24 @@ export function updateLine(model: Model, line: string): GameStep {
   }
 }
 
-/** Plays moves up to the first that is illegal or ends the game. */
+/**
+ * Plays moves up to the first that is illegal or ends the game. A line can name the forced moves,
+ * which the moves before them have played.
+ */
 function playAll(model: Model, words: readonly string[]): GameStep {
+  const { text } = model.game.patience;
   let after = model;
+  let forced: readonly string[] = [];
   for (const word of words) {
+    const [next, ...others] = forced;
+    if (word === next?.toLowerCase()) {
+      forced = others;
+      continue;
+    }
     const { game } = after;
     after = updateLine(after, word).model;
     if (after.game === game || after.isOver) break;
+    forced = forcedInLastTurn(after.game).map(text.move);
   }
   return withoutEffects(after);
 }

@@ -5,6 +5,7 @@ import { type CellPosition, type Grid, rowText, type Size } from "../../terminal
 import { type KeyInput, keyName } from "../../terminal/input.ts";
 import { drawPage, type Page } from "../../terminal/page.ts";
 import { pileSpecOf, specsOfKind } from "../cursor.ts";
+import { kindOf, sendsHome } from "../pile_kinds.ts";
 import type { FrameContext } from "../draw/scene.ts";
 import { STYLE_TOKENS } from "../draw/style_tokens.ts";
 import { HELP_GROUPS, type HelpLine } from "../input/action.ts";
@@ -116,7 +117,7 @@ function exampleMove(patience: Patience): readonly [card: string, target: string
       if (change.kind !== "carry" || change.count !== 1) continue;
       const [from, to] = [change.from, change.to].map((pile) => pileSpecOf(patience, pile));
       const faces = [from, to].map((spec) =>
-        spec?.kind === "column" ? patience.pile(state, spec.pile).faceUp.at(-1) : undefined
+        spec && kindOf(spec).isColumn ? patience.pile(state, spec.pile).faceUp.at(-1) : undefined
       );
       const [card, target] = faces;
       if (card && target) return [SHORT_WORDING.card(card), SHORT_WORDING.card(target)];
@@ -127,7 +128,7 @@ function exampleMove(patience: Patience): readonly [card: string, target: string
 
 /** Describes the mouse for the rules of a game. */
 function mouseText(patience: Patience): string {
-  if (specsOfKind(patience, "foundation").length === 0) return "Or drag cards.";
+  if (!sendsHome(patience)) return "Or drag cards.";
   const wheel = specsOfKind(patience, "stock").length > 0 ? ", the wheel draws" : "";
   return `Or drag cards. Double-click plays a card, right-click moves it to its foundation${wheel}.`;
 }

@@ -5,6 +5,7 @@ import { currentScore, type Game, moveCount } from "../game.ts";
 import type { Model, PlainText } from "../model.ts";
 import { capitalise, LONG_WORDING, pileName, SHORT_WORDING } from "../wording.ts";
 import { pileSpecOf, specsOfKind, viewOf } from "../cursor.ts";
+import { kindOf } from "../pile_kinds.ts";
 
 /** Creates the texts of a game in plain mode, with its own text for piles if it has one. */
 export function plainTexts({ pile = pileText }: Partial<PlainText> = {}): PlainText {
@@ -43,33 +44,36 @@ export function timePart(model: Model): readonly string[] {
   return model.timerShown ? [`time ${formatPlayTime(model)}`] : [];
 }
 
-/** Describes the whole board: stock and waste, the foundations, and each column on a line. */
+/** Describes the whole board: stock and waste, cells, foundations, and each column on a line. */
 function boardText(game: Game, pile: PlainText["pile"]): string[] {
   const { patience } = game;
-  const above = [...specsOfKind(patience, "stock"), ...specsOfKind(patience, "waste")];
-  const foundations = specsOfKind(patience, "foundation");
+  const singles = patience.pileSpecs.filter((spec) => {
+    const { plural, isColumn } = kindOf(spec);
+    return plural === undefined && !isColumn;
+  });
+  const [cells, foundations] = [specsOfKind(patience, "cell"), specsOfKind(patience, "foundation")];
   return [
-    ...(above.length === 0 ? [] : [above.map((spec) => pile(game, spec)).join(" ")]),
+    ...(singles.length === 0 ? [] : [singles.map((spec) => pile(game, spec)).join(" ")]),
+    ...(cells.length === 0 ? [] : [cellsText(game, cells)]),
     ...(foundations.length === 0 ? [] : [foundationsText(game, foundations)]),
     ...specsOfKind(patience, "column").map((spec) => pile(game, spec)),
   ];
 }
 
-/** Describes some piles, several foundations in one sentence. */
+/** Describes some piles, several foundations or cells in one sentence. */
 export function describePiles(
   { game, table: { lines } }: Model,
   piles: readonly PileId[],
 ): Message {
   const pileSpecs = piles.map((pile) => pileSpecOf(game.patience, pile));
-  const areFoundations = pileSpecs.length > 1 &&
-    pileSpecs.every(({ kind }) => kind === "foundation");
+  const all = (test: "isHome" | "isCell"): boolean =>
+    pileSpecs.length > 1 && pileSpecs.every((spec) => kindOf(spec)[test]);
+  const tops = (): string => pileSpecs.map(({ pile }) => topText(game, pile)).join(", ");
+  if (all("isHome")) return [foundationsText(game, pileSpecs), `Home: ${tops()}.`];
+  if (all("isCell")) return [cellsText(game, pileSpecs), `Cells: ${tops()}.`];
   return [
-    areFoundations
-      ? foundationsText(game, pileSpecs)
-      : pileSpecs.map((spec) => lines.pile(game, spec)).join(" "),
-    areFoundations
-      ? `Home: ${pileSpecs.map(({ pile }) => topText(game, pile)).join(", ")}.`
-      : pileSpecs.map((spec) => briefText(game, spec)).join(" "),
+    pileSpecs.map((spec) => lines.pile(game, spec)).join(" "),
+    pileSpecs.map((spec) => briefText(game, spec)).join(" "),
   ];
 }
 
@@ -79,7 +83,7 @@ function briefText(game: Game, spec: PileSpec): string {
   const name = capitalise(pileName(spec));
   if (faceDown + faceUp.length === 0) return `${name}: empty.`;
   if (faceUp.length === 0) return `${name}: ${countInWords(faceDown, "card")}.`;
-  const cards = spec.kind === "column" && faceDown > 0
+  const cards = kindOf(spec).isColumn && faceDown > 0
     ? `${faceDown} down, ${faceUp.length} up`
     : countInWords(faceDown + faceUp.length, "card");
   return `${name}: ${cards}, top ${topText(game, spec.pile)}.`;
@@ -134,6 +138,15 @@ function columnText({ faceDown, faceUp }: PileView): string {
   if (faceUp.length === 0) return "empty";
   const hidden = faceDown > 0 ? `${countInWords(faceDown, "face-down card")}, then ` : "";
   return hidden + faceUp.map(LONG_WORDING.card).join(", ");
+}
+
+function cellsText(game: Game, pileSpecs: readonly PileSpec[]): string {
+  const cards = pileSpecs.map(({ pile }) => {
+    const card = viewOf(game, pile).faceUp.at(-1);
+    return `${pile} ${card === undefined ? "empty" : LONG_WORDING.card(card)}`;
+  });
+  const areEmpty = cards.every((card) => card.endsWith(" empty"));
+  return `Cells: ${areEmpty ? "all empty" : cards.join(", ")}.`;
 }
 
 function foundationsText(game: Game, pileSpecs: readonly PileSpec[]): string {

@@ -11,6 +11,7 @@ import {
   type Layout,
   type LayoutPatience,
   MIN_ROWS,
+  minSize,
   minWidth,
   pileCorner,
   sequenceLengths,
@@ -25,6 +26,7 @@ import { YUKON } from "../../../yukon/patience.ts";
 import { assertBands } from "./assert_drawn.ts";
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
+import { cellPatience } from "../../../cells/patience.ts";
 
 Deno.test("every card size has a name with its numbers, and can be chosen", () => {
   const names = CARD_SIZES.map(({ width, height }) => `${width}x${height}`);
@@ -67,12 +69,18 @@ function patienceWith(columns: number, foundations: number): LayoutPatience {
   return { pileSpecs };
 }
 
+/** Twelve piles above eight columns, in one row and in two. */
+const EIGHT_CELLS = cellPatience({ columns: 8, cells: 8, runs: 4 });
+const TWO_ROWS = cellPatience({ columns: 8, cells: 8, runs: 4, rows: 2 });
+
 /** Yields layouts of some windows for the card sizes whose columns fit beside each other. */
 function* layoutsOf(patience: LayoutPatience): Generator<readonly [Layout, Size]> {
   for (let width = 40; width <= 250; width += 6) {
     for (const height of [12, 13, 15, 16, 20, 24, 25, 30, 40, 50, 60, 70]) {
       for (const card of CARD_SIZES) {
         const isWide = card.height === 1 || minWidth(patience, card, false) <= width;
+        const least = minSize(patience);
+        if (width < least.width || height < least.height) continue;
         const layout = createLayout(patience, { width, height }, { card, spread: 1 });
         assert(layout, `${width}x${height} is large enough`);
         if (isWide && layout.tableauRows >= MIN_ROWS) yield [layout, { width, height }];
@@ -83,18 +91,21 @@ function* layoutsOf(patience: LayoutPatience): Generator<readonly [Layout, Size]
 
 Deno.test("every window has room for all parts in order, and piles do not overlap", () => {
   const made = [4, 6, 8, 10].map((columns) => patienceWith(columns, 4));
-  for (const patience of [KLONDIKE, MOLEK, YUKON, ...made]) {
+  for (const patience of [KLONDIKE, MOLEK, YUKON, EIGHT_CELLS, TWO_ROWS, ...made]) {
+    const rowCount = 1 + Math.max(...patience.pileSpecs.map(({ row }) => row));
     for (const [layout, { width, height }] of layoutsOf(patience)) {
       const { card, topRow, labelRow, tableauRow, tableauRows, statusRow, panel } = layout;
       const { message, keysRow, left } = layout;
-      const above = patience.pileSpecs.some(({ row }) => row === 0) ? card.height : 0;
+      const above = patience.pileSpecs.some(({ row }) => row === 0)
+        ? card.height * (rowCount - 1)
+        : 0;
       assert(topRow >= 0 && topRow + above <= labelRow && labelRow + 1 === tableauRow);
       assertEquals(tableauRow + tableauRows, statusRow ?? message.row);
       if (statusRow !== undefined) assertEquals(statusRow + 1, message.row);
       assertEquals([message.row + message.height, keysRow], [keysRow, height - 1]);
       assert(message.column >= left && message.column + message.width < width);
       assertEquals(statusRow === undefined, panel !== undefined);
-      const ends = [0, 1].map((row) => assertApart(patience, layout, row));
+      const ends = Array.from({ length: rowCount }, (_, row) => assertApart(patience, layout, row));
       const end = Math.max(...ends);
       assert(end <= (panel?.column ?? width), `the piles end at ${end}`);
       if (panel) assert(panel.column + 22 <= width && panel.row === topRow);
@@ -109,7 +120,9 @@ function assertApart(patience: LayoutPatience, layout: Layout, row: number): num
   const ends = corners.map(({ column }) => column + layout.card.width);
   corners.forEach((corner, number) => {
     assert(corner.column >= (ends[number - 1] ?? 0));
-    assertEquals(corner.row, row === 0 ? layout.topRow : layout.tableauRow);
+    const isLast = patience.pileSpecs.every((spec) => spec.row <= row);
+    const above = layout.topRow + row * layout.card.height;
+    assertEquals(corner.row, isLast ? layout.tableauRow : above);
   });
   return ends.at(-1) ?? 0;
 }
@@ -122,6 +135,43 @@ Deno.test("windows smaller than 40x12 have no layout", () => {
       undefined,
     );
   }
+});
+
+Deno.test("the smallest window of a game follows from its slots", () => {
+  const least = [KLONDIKE, MOLEK, YUKON, EIGHT_CELLS, TWO_ROWS, patienceWith(10, 8)].map(minSize);
+  assertEquals(least.map(({ width, height }) => `${width}x${height}`), [
+    ...["40x12", "40x12", "40x12", "51x12", "40x13", "41x12"],
+  ]);
+  for (const patience of [EIGHT_CELLS, TWO_ROWS]) {
+    const { width, height } = minSize(patience);
+    const fits = (size: Size): boolean =>
+      createLayout(patience, size, { card: WORDS, spread: 1 }) !== undefined;
+    assertEquals(
+      [fits({ width, height }), fits({ width: width - 1, height }), fits({ width, height: 11 })],
+      [true, false, false],
+    );
+  }
+});
+
+Deno.test("more piles above the columns than columns take the slots right of them", () => {
+  for (const [layout] of layoutsOf(EIGHT_CELLS)) {
+    const at = (pile: string): number =>
+      pileCorner(EIGHT_CELLS, layout, pile).column - layout.cardsLeft;
+    const slots = isTextCards(layout)
+      ? [0, 28, 34, 46]
+      : [0, 7, 8, 11].map((slot) => slot * layout.pitch);
+    assertEquals(["a", "h", "f1", "f4"].map(at), slots);
+  }
+});
+
+Deno.test("a score that does not fit beside the words above the columns is in the status line", () => {
+  const has = (patience: LayoutPatience, width: number): boolean | undefined =>
+    createLayout(patience, { width, height: 24 }, { card: WORDS, spread: 1 })?.hasScoreAbove;
+  assertEquals([has(KLONDIKE, 40), has(EIGHT_CELLS, 51), has(EIGHT_CELLS, 60)], [
+    true,
+    false,
+    true,
+  ]);
 });
 
 Deno.test("cards are up to half a card apart, and centred in the window", () => {
