@@ -81,6 +81,7 @@ export function* shortenMoves(
   let found = 0;
   for (let width = FIRST_WIDTH;; width *= WIDER) {
     for (let cut = 0; cut < CUTS; cut++) {
+      if (found >= task.polish) return best;
       const { moves } = best;
       const kept = moves.slice(0, Math.floor(moves.length * cut / CUTS));
       const from = kept.reduce(playMove, state);
@@ -91,7 +92,7 @@ export function* shortenMoves(
         best = { ...best, moves: [...kept, ...lineOf(beam, from, task)] };
       }
       if (cut === 0 && beam.isProof) return { ...best, isShortest: true };
-      if (found >= task.polish || beam.isFull) return best;
+      if (beam.isFull) return best;
       if (cut === 0 && beam.hasLine) break;
     }
   }
