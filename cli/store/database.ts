@@ -1,4 +1,4 @@
-import { DatabaseSync } from "node:sqlite";
+import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { catchStoreError } from "./errors.ts";
 
 /** Value of a column. */
@@ -50,11 +50,18 @@ export function openDatabase(path: string, wait: number): Database {
     database.close();
     throw error;
   }
+  // A statement's memory is freed only by a garbage collection, which few small objects never start.
+  const statements = new Map<string, StatementSync>();
+  const prepared = (sql: string): StatementSync => {
+    const statement = statements.get(sql) ?? database.prepare(sql);
+    statements.set(sql, statement);
+    return statement;
+  };
   return {
     exec: (sql) => database.exec(sql),
-    run: (sql, ...values) => Number(database.prepare(sql).run(...values).changes),
+    run: (sql, ...values) => Number(prepared(sql).run(...values).changes),
     all: (sql, ...values) => {
-      const statement = database.prepare(sql);
+      const statement = prepared(sql);
       // Integers beyond 2^53 would throw; only a corrupt row has one.
       statement.setReadBigInts(true);
       return statement.all(...values).map(withNumbers);
