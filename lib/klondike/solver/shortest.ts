@@ -24,14 +24,15 @@ export function* solveWithinBound(
   state: State,
   task: SolveTask,
 ): Generator<SolveProgress, SolveResult> {
-  const limits = { positions: QUICK_BEAMS, memory: task.memory / 2 };
+  const memory = task.memory / 2;
   for (let [width, found] = [FIRST_WIDTH, 0]; found < QUICK_BEAMS; width *= WIDER) {
-    const beam = new BeamSearch(state, task.goal, { ...task, ...limits, width });
-    found += yield* runBeam(beam, limits.positions - found, 0);
+    const beam = new BeamSearch(state, task.goal, { ...task, memory, width });
+    found += yield* runBeam(beam, QUICK_BEAMS - found, 0);
     if (beam.hasLine) {
       return { verdict: "won", moves: lineOf(beam, state, task), isShortest: false };
     }
     if (beam.isProof) return { verdict: "lost" };
+    if (beam.isFull) break;
   }
   return yield* searchMoves(state, task, task.bound, Infinity);
 }

@@ -121,6 +121,14 @@ Deno.test("a search without memory is undecided, with the reason", () => {
   assert(verdicts.some((answer) => answer.verdict === "undecided" && answer.reason === "memory"));
 });
 
+Deno.test("a search within a bound ends when the memory is full", () => {
+  const start = dealDeck(sampleDecks(4711, 1).next().value, RULE_SETS[11] as Rules);
+  const search = solvePosition(start, { ...ALL_HOME, bound: 90, memory: 1 }, workspace);
+  let slices = 0;
+  while (!search.next().done) slices++;
+  assert(slices < 1000, `${slices} slices`);
+});
+
 Deno.test("the shortest solution of a whole deal is known, and no solution is a move shorter", () => {
   const start = dealDeck(sampleDecks(4711, 4).next().value, {
     turn: 3,
